@@ -55,25 +55,25 @@ class Timestamp {
 // timestamp + duration, with two's-complement wrap-around as in Java.
 constexpr Timestamp WrappingAdd(Timestamp timestamp,
                                 std::chrono::milliseconds duration) {
-  return Timestamp(static_cast<std::int64_t>(
-      static_cast<std::uint64_t>(timestamp.millis()) +
-      static_cast<std::uint64_t>(duration.count())));
+  return Timestamp(
+      static_cast<std::int64_t>(static_cast<std::uint64_t>(timestamp.millis()) +
+                                static_cast<std::uint64_t>(duration.count())));
 }
 
 // timestamp - duration, with two's-complement wrap-around as in Java.
 constexpr Timestamp WrappingSubtract(Timestamp timestamp,
                                      std::chrono::milliseconds duration) {
-  return Timestamp(static_cast<std::int64_t>(
-      static_cast<std::uint64_t>(timestamp.millis()) -
-      static_cast<std::uint64_t>(duration.count())));
+  return Timestamp(
+      static_cast<std::int64_t>(static_cast<std::uint64_t>(timestamp.millis()) -
+                                static_cast<std::uint64_t>(duration.count())));
 }
 
 // left - right, with two's-complement wrap-around as in Java.
 constexpr std::chrono::milliseconds WrappingDifference(Timestamp left,
                                                        Timestamp right) {
-  return std::chrono::milliseconds(static_cast<std::int64_t>(
-      static_cast<std::uint64_t>(left.millis()) -
-      static_cast<std::uint64_t>(right.millis())));
+  return std::chrono::milliseconds(
+      static_cast<std::int64_t>(static_cast<std::uint64_t>(left.millis()) -
+                                static_cast<std::uint64_t>(right.millis())));
 }
 
 // timestamp + duration, held at Min() or Max() where it would leave the range.

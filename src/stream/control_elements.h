@@ -1,0 +1,53 @@
+// The elements of a stream that operators only pass on: record attributes,
+// latency markers and generalized watermarks.
+//
+// Threads: values, safe to copy between threads.
+
+#ifndef TIDEMARK_STREAM_CONTROL_ELEMENTS_H_
+#define TIDEMARK_STREAM_CONTROL_ELEMENTS_H_
+
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <variant>
+
+#include "tidemark/base/timestamp.h"
+
+namespace tidemark {
+
+// What is known of the records that follow.
+struct RecordAttributes {
+  // The records are a backlog: throughput matters more than latency.
+  bool is_backlog = false;
+
+  friend bool operator==(const RecordAttributes&,
+                         const RecordAttributes&) = default;
+};
+
+// A probe whose age at the end of the pipeline is the pipeline's latency.
+struct LatencyMarker {
+  Timestamp marked_time;  // processing time at the source
+  std::int64_t source_id = 0;
+  int subtask = 0;
+
+  friend bool operator==(const LatencyMarker&, const LatencyMarker&) = default;
+};
+
+// A watermark of a kind that the user declared (GWM-001).
+struct GeneralizedWatermark {
+  std::string identifier;
+  std::variant<std::int64_t, bool> value;
+
+  friend bool operator==(const GeneralizedWatermark&,
+                         const GeneralizedWatermark&) = default;
+};
+
+std::ostream& operator<<(std::ostream& stream,
+                         const RecordAttributes& attributes);
+std::ostream& operator<<(std::ostream& stream, const LatencyMarker& marker);
+std::ostream& operator<<(std::ostream& stream,
+                         const GeneralizedWatermark& watermark);
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_STREAM_CONTROL_ELEMENTS_H_

@@ -1,0 +1,83 @@
+#include "tidemark/stream/stream_element.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "tidemark/base/error.h"
+#include "tidemark/stream/output.h"
+
+namespace tidemark {
+namespace {
+
+using ::testing::PrintToString;
+
+TEST(WatermarkStatusTest, HasTwoLegalCodes) {  // STAT-001
+  EXPECT_EQ(WatermarkStatus(0), WatermarkStatus::Active());
+  EXPECT_EQ(WatermarkStatus(-1), WatermarkStatus::Idle());
+  for (const int code : {1, -2}) {
+    try {
+      WatermarkStatus status(code);
+      ADD_FAILURE() << "accepted " << status.code();
+    } catch (const Error& error) {
+      EXPECT_EQ(error.code(), ErrorCode::kIllegalArgument);
+    }
+  }
+}
+
+TEST(StreamRecordTest, MissingTimestampReadsAsMinButIsNotMin) {  // PROC-014
+  const StreamRecord<int> missing(1);
+  const StreamRecord<int> explicit_min(1, Timestamp::Min());
+  EXPECT_EQ(missing.TimestampOrMin(), Timestamp::Min());
+  EXPECT_EQ(explicit_min.TimestampOrMin(), Timestamp::Min());
+  EXPECT_NE(missing, explicit_min);
+}
+
+TEST(StreamElementTest, KnowsItsKind) {
+  const StreamElement<int> watermark = Watermark{Timestamp(5)};
+  EXPECT_EQ(watermark.AsRecord(), nullptr);
+  EXPECT_EQ(watermark.AsWatermarkStatus(), nullptr);
+  ASSERT_NE(watermark.AsWatermark(), nullptr);
+  EXPECT_EQ(watermark.AsWatermark()->timestamp, Timestamp(5));
+}
+
+TEST(StreamElementTest, PrintsAsTheStreamReads) {
+  const std::vector<StreamElement<std::string>> stream = {
+      StreamRecord<std::string>("a", Timestamp(5)),
+      StreamRecord<std::string>("b"),
+      Watermark::Max(),
+      WatermarkStatus::Idle(),
+      RecordAttributes{true},
+      LatencyMarker{Timestamp(9), 2, 1},
+      GeneralizedWatermark{"progress", std::int64_t{7}},
+      GeneralizedWatermark{"ready", true},
+  };
+  EXPECT_EQ(PrintToString(stream),
+            "{ Record(a @ 5), Record(b @ none), Watermark(MAX), "
+            "WatermarkStatus(IDLE), RecordAttributes(backlog=true), "
+            "LatencyMarker(9, source=2, subtask=1), "
+            "GeneralizedWatermark(progress, 7), "
+            "GeneralizedWatermark(ready, true) }");
+}
+
+TEST(OutputTagTest, NeedsAName) {
+  try {
+    OutputTag<int> tag("");
+    ADD_FAILURE() << "accepted an empty id";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::kIllegalArgument);
+  }
+}
+
+TEST(SideRecordTest, GivesTheRecordOnlyAsItsOwnType) {
+  const OutputTag<int> tag("late");
+  const StreamRecord<int> record(7, Timestamp(3));
+  const SideRecord side(tag, record);
+  EXPECT_EQ(side.tag(), "late");
+  EXPECT_EQ(side.As<int>(), &record);
+  EXPECT_EQ(side.As<std::string>(), nullptr);
+}
+
+}  // namespace
+}  // namespace tidemark
