@@ -10,12 +10,17 @@
 #ifndef TIDEMARK_STREAM_OUTPUT_H_
 #define TIDEMARK_STREAM_OUTPUT_H_
 
+#include <memory>
+#include <string>
 #include <string_view>
 #include <typeindex>
 #include <utility>
+#include <vector>
 
+#include "tidemark/base/error.h"
 #include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/output_tag.h"
+#include "tidemark/stream/side_record_list.h"
 #include "tidemark/stream/stream_record.h"
 #include "tidemark/stream/watermark.h"
 #include "tidemark/stream/watermark_status.h"
@@ -28,7 +33,10 @@ class SideRecord {
  public:
   template <class X>
   SideRecord(const OutputTag<X>& tag, const StreamRecord<X>& record)
-      : tag_(tag.id()), type_(typeid(X)), record_(&record) {}
+      : tag_(tag.id()),
+        type_(typeid(X)),
+        record_(&record),
+        append_(&AppendTyped<X>) {}
 
   std::string_view tag() const { return tag_; }
 
@@ -42,10 +50,31 @@ class SideRecord {
     return static_cast<const StreamRecord<X>*>(record_);
   }
 
+  // Puts a copy of the record at the end of the list, which is made if there is
+  // none yet. Errors: kIllegalArgument if the list holds another type.
+  void AppendTo(std::unique_ptr<SideRecordList>& list) const {
+    append_(*this, list);
+  }
+
  private:
+  template <class X>
+  static void AppendTyped(const SideRecord& record,
+                          std::unique_ptr<SideRecordList>& list) {
+    if (list == nullptr) list = std::make_unique<TypedSideRecordList<X>>();
+    std::vector<StreamRecord<X>>* const records = list->As<X>();
+    if (records == nullptr) {
+      throw Error(ErrorCode::kIllegalArgument,
+                  "side output '" + std::string(record.tag_) +
+                      "' was given values of two types: give each type an "
+                      "output tag of its own");
+    }
+    records->push_back(*static_cast<const StreamRecord<X>*>(record.record_));
+  }
+
   std::string_view tag_;
   std::type_index type_;
   const void* record_;
+  void (*append_)(const SideRecord&, std::unique_ptr<SideRecordList>&);
 };
 
 template <class T>

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,38 @@ TEST(SideRecordTest, GivesTheRecordOnlyAsItsOwnType) {
   EXPECT_EQ(side.tag(), "late");
   EXPECT_EQ(side.As<int>(), &record);
   EXPECT_EQ(side.As<std::string>(), nullptr);
+}
+
+TEST(SideRecordListTest, KeepsCopiesInOrderForAReceiverThatDoesNotKnowTheType) {
+  const OutputTag<std::string> tag("late");
+  StreamRecord<std::string> record("a", Timestamp(3));
+  std::unique_ptr<SideRecordList> list;
+  SideRecord(tag, record).AppendTo(list);
+  record.value = "b";
+  SideRecord(tag, record).AppendTo(list);
+
+  ASSERT_NE(list, nullptr);
+  EXPECT_EQ(list->As<int>(), nullptr);
+  ASSERT_NE(list->As<std::string>(), nullptr);
+  EXPECT_EQ(*list->As<std::string>(),
+            (std::vector<StreamRecord<std::string>>{{"a", Timestamp(3)},
+                                                    {"b", Timestamp(3)}}));
+  list->Clear();
+  EXPECT_EQ(list->size(), 0u);
+}
+
+TEST(SideRecordListTest, RefusesASecondTypeUnderTheSameTag) {
+  std::unique_ptr<SideRecordList> list;
+  SideRecord(OutputTag<int>("late"), StreamRecord<int>(1)).AppendTo(list);
+  try {
+    SideRecord(OutputTag<double>("late"), StreamRecord<double>(1.0))
+        .AppendTo(list);
+    ADD_FAILURE() << "accepted a double among integers";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::kIllegalArgument);
+    EXPECT_NE(std::string(error.what()).find("'late'"), std::string::npos)
+        << error.what();
+  }
 }
 
 }  // namespace
