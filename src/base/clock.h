@@ -17,8 +17,14 @@ class RelativeClock {
   RelativeClock& operator=(const RelativeClock&) = delete;
   virtual ~RelativeClock() = default;
 
-  // Time since a point that the clock chose for itself; never goes back.
+  // Time since a point that the clock chose for itself; never negative, and
+  // never goes back.
   virtual std::chrono::nanoseconds Now() const = 0;
+
+  // Now() in whole milliseconds, the rest cut off (CLK-004).
+  std::chrono::milliseconds NowMillis() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Now());
+  }
 };
 
 }  // namespace tidemark
