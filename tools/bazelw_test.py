@@ -57,7 +57,7 @@ class BazelwTest(unittest.TestCase):
                 self.write(self.root / path.lstrip("/"), "")
 
     def install_all_but(self, *packages):
-        self.install(*[row[0] for row in package_rows() if row[2] != "ci" and row[0] not in packages])
+        self.install(*[row[0] for row in package_rows() if row[2] not in ("ci", "coverage") and row[0] not in packages])
 
     def write(self, path, text):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -119,12 +119,15 @@ class BazelwTest(unittest.TestCase):
         self.assertEqual(ran.stdout, "")
         self.assertEqual(self.apt_calls(), [])
 
-    def test_leaves_the_packages_of_ci_out_unless_asked_for(self):
+    def test_wants_the_packages_of_ci_and_coverage_only_when_told(self):
         self.install_all_but()
         self.fake_bazel()
-        ran = self.bazelw("test", BAZELW_ALSO="ci")
-        self.assertEqual(ran.returncode, UNAVAILABLE)
-        self.assertIn("clang-format-19", ran.stderr)
+        self.assertEqual(self.bazelw("test").returncode, 0)
+        for also, package, other in (("ci", "clang-format-19", "gcovr"), ("coverage", "gcovr", "clang-format-19")):
+            ran = self.bazelw("test", BAZELW_ALSO=also)
+            self.assertEqual(ran.returncode, UNAVAILABLE)
+            self.assertIn(package, ran.stderr)
+            self.assertNotIn(other, ran.stderr)
 
     def test_installs_as_root(self):
         self.install_all_but("libcli11-dev")

@@ -16,7 +16,7 @@ CODE = (".h", ".cc", ".py", ".bzl", ".sh")
 CPP = (".h", ".cc")
 
 # The one file that may read the machine's clocks; all else is handed a Clock.
-CLOCK_FILE = "src/base/system_clock.cc"
+CLOCK_FILE = "src/base/steady_clock.cc"
 
 # (rule, suffixes or None for all files, pattern, what to do instead)
 LINE_RULES = [
