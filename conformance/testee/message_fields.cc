@@ -32,12 +32,7 @@ std::string MessageFields::String(std::string_view name) {
 }
 
 std::vector<std::string> MessageFields::Strings(std::string_view name) {
-  std::vector<std::string> strings;
-  for (const Value& item : TakeRequired(name, Value::Kind::kList).AsList()) {
-    CheckKind(item, Value::Kind::kString, "an item of " + PathOf(name));
-    strings.push_back(item.AsString());
-  }
-  return strings;
+  return ToStrings(name, TakeRequired(name, Value::Kind::kList).AsList());
 }
 
 Value MessageFields::Map(std::string_view name) {
@@ -47,6 +42,10 @@ Value MessageFields::Map(std::string_view name) {
 std::string MessageFields::OptionalString(std::string_view name) {
   const Value* value = Take(name, Value::Kind::kString);
   return value == nullptr ? std::string() : value->AsString();
+}
+
+std::vector<std::string> MessageFields::OptionalStrings(std::string_view name) {
+  return ToStrings(name, OptionalList(name));
 }
 
 Value::List MessageFields::OptionalList(std::string_view name) {
@@ -67,8 +66,7 @@ void MessageFields::Finish() const {
   for (const auto& [name, value] : map_.AsMap()) {
     if (std::find(taken_.begin(), taken_.end(), name) == taken_.end()) {
       throw Error(ErrorCode::kIllegalArgument,
-                  path_ + " has a field that the protocol does not know: '" +
-                      name + "'");
+                  path_ + " has a field that is not known: '" + name + "'");
     }
   }
 }
@@ -88,6 +86,16 @@ const Value& MessageFields::TakeRequired(std::string_view name,
                 path_ + " needs a field '" + std::string(name) + "'");
   }
   return *value;
+}
+
+std::vector<std::string> MessageFields::ToStrings(
+    std::string_view name, const Value::List& items) const {
+  std::vector<std::string> strings;
+  for (const Value& item : items) {
+    CheckKind(item, Value::Kind::kString, "an item of " + PathOf(name));
+    strings.push_back(item.AsString());
+  }
+  return strings;
 }
 
 }  // namespace tidemark

@@ -32,6 +32,7 @@ class MessageFields {
 
   // A field that may be absent, which is empty.
   std::string OptionalString(std::string_view name);
+  std::vector<std::string> OptionalStrings(std::string_view name);
   Value::List OptionalList(std::string_view name);
   Value OptionalMap(std::string_view name);
 
@@ -44,6 +45,8 @@ class MessageFields {
   // Nullptr if the field is not there.
   const Value* Take(std::string_view name, Value::Kind kind);
   const Value& TakeRequired(std::string_view name, Value::Kind kind);
+  std::vector<std::string> ToStrings(std::string_view name,
+                                     const Value::List& items) const;
 
   const Value& map_;
   const std::string path_;

@@ -14,7 +14,7 @@
 namespace tidemark {
 namespace {
 
-using testing::HasSubstr;
+using ::testing::HasSubstr;
 
 Value WatermarkElement(std::int64_t timestamp) {
   return Value::Map{{"watermark", timestamp}};
@@ -135,8 +135,7 @@ TEST(ProtocolTest, AnAnswerToAnotherRequestIsRefused) {
 
 TEST(ProtocolTest, AMisspeltFieldIsRefusedByName) {
   EXPECT_THAT(RefusalOfRunAnswer(ResultOf(Value::Map{{"mian", Value::List{}}})),
-              HasSubstr("steps[0] has a field that the protocol does not know: "
-                        "'mian'"));
+              HasSubstr("steps[0] has a field that is not known: 'mian'"));
   EXPECT_THAT(RefusalOfRunAnswer(Value::Map{
                   {"type", "skipped"}, {"id", 7}, {"resaon", "none"}}),
               HasSubstr("needs a field 'reason'"));

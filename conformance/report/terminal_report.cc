@@ -1,0 +1,134 @@
+#include "tidemark/conformance/report/terminal_report.h"
+
+#include <sstream>
+#include <utility>
+#include <vector>
+
+namespace tidemark {
+namespace {
+
+using std::chrono::milliseconds;
+
+std::string Headword(ResultStatus status) {
+  switch (status) {
+    case ResultStatus::kPass:
+      return "PASS";
+    case ResultStatus::kFail:
+      return "FAIL";
+    case ResultStatus::kUnsupported:
+      return "UNSUPPORTED";
+    case ResultStatus::kSkipped:
+      return "SKIPPED";
+    case ResultStatus::kCrash:
+      return "CRASH";
+    case ResultStatus::kTimeout:
+      return "TIMEOUT";
+    case ResultStatus::kHarnessError:
+      return "HARNESS ERROR";
+    case ResultStatus::kNotRun:
+      return "NOT RUN";
+  }
+  return "";
+}
+
+std::string Join(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    text += (text.empty() ? "" : ", ") + word;
+  }
+  return text;
+}
+
+std::string Indented(const std::string& text) {
+  std::istringstream lines(text);
+  std::string indented;
+  for (std::string line; std::getline(lines, line);) {
+    indented += line.empty() ? "\n" : "  " + line + "\n";
+  }
+  return indented;
+}
+
+std::string DurationText(std::chrono::nanoseconds duration) {
+  const auto ms = std::chrono::duration_cast<milliseconds>(duration).count();
+  if (ms < 1000) return std::to_string(ms) + " ms";
+  return std::to_string(ms / 1000) + "." + std::to_string(ms % 1000 / 100) +
+         " s";
+}
+
+// " (1 crash, 2 timeout)" if there are failures besides plain ones.
+std::string OtherFailures(const Totals& totals) {
+  std::vector<std::string> words;
+  for (const ResultStatus status : kResultStatuses) {
+    if (!IsFailure(status) || status == ResultStatus::kFail) continue;
+    if (totals.Count(status) == 0) continue;
+    words.push_back(std::to_string(totals.Count(status)) + " " +
+                    std::string(ResultStatusName(status)));
+  }
+  return words.empty() ? "" : " (" + Join(words) + ")";
+}
+
+}  // namespace
+
+TerminalReport::TerminalReport(std::ostream* stream, std::string command)
+    : stream_(*stream), command_(std::move(command)) {}
+
+void TerminalReport::Begin(const RunHeader& header) {
+  stream_ << "Testee: " << header.testee.name << " " << header.testee.version
+          << "; profile " << header.profile << "; " << header.scenarios
+          << (header.scenarios == 1 ? " scenario" : " scenarios") << "\n\n";
+}
+
+void TerminalReport::Add(const ScenarioResult& result) {
+  areas_.Add(result);
+  if (result.status == ResultStatus::kUnsupported) {
+    ++unsupported_[result.reason];
+  } else if (result.status != ResultStatus::kPass) {
+    ShowProblem(result);
+  } else if (!result.messages.empty()) {
+    stream_ << "PASS " << result.id << ": " << Join(result.messages) << "\n\n";
+  }
+}
+
+void TerminalReport::End(const RunCompletion& completion) {
+  stream_ << areas_.Render() << "\n";
+  ShowUnsupported();
+  const Totals& totals = completion.totals;
+  stream_ << totals.Count(ResultStatus::kPass) << " passed, "
+          << totals.Failures() << " failed" << OtherFailures(totals) << ", "
+          << totals.Count(ResultStatus::kUnsupported) << " unsupported, "
+          << totals.Count(ResultStatus::kSkipped) << " skipped ("
+          << totals.All()
+          << (totals.All() == 1 ? " scenario, " : " scenarios, ")
+          << areas_.ExercisedClauses() << " clauses, "
+          << DurationText(completion.duration) << ")" << std::endl;
+}
+
+void TerminalReport::ShowProblem(const ScenarioResult& result) {
+  stream_ << Headword(result.status) << " " << result.id << ": " << result.title
+          << "\n";
+  if (!result.reason.empty()) stream_ << "  " << result.reason << "\n";
+  if (!result.link.empty()) stream_ << "  See " << result.link << "\n";
+  for (const std::string& message : result.messages) {
+    stream_ << Indented(message);
+  }
+  stream_ << Indented(result.explanation);
+  if (!result.failed_clauses.empty()) {
+    stream_ << "  Clauses: " << Join(result.failed_clauses) << "\n";
+  }
+  if (IsFailure(result.status) && !command_.empty()) {
+    stream_ << "  To run it alone: " << command_ << " --filter " << result.id
+            << "\n";
+  }
+  stream_ << std::endl;
+}
+
+void TerminalReport::ShowUnsupported() const {
+  if (unsupported_.empty()) return;
+  std::vector<std::string> words;
+  for (const auto& [feature, scenarios] : unsupported_) {
+    words.push_back(feature + " (" + std::to_string(scenarios) + ")");
+  }
+  stream_ << "Unsupported: " << Join(words) << "\n\n";
+}
+
+}  // namespace tidemark
