@@ -151,15 +151,26 @@ class BazelwTest(unittest.TestCase):
         self.assertEqual([call.split()[1] for call in self.apt_calls()], ["install", "update", "install"])
 
     def test_shows_what_apt_get_said_when_it_fails(self):
-        self.install_all_but("libboost1.81-dev")
+        self.install_all_but("libcli11-dev")
         self.fake_bazel()
         self.user(0)
         self.fake("apt-get", "echo E: Packages need to be removed; exit 100")
         ran = self.bazelw("build")
         self.assertEqual(ran.returncode, UNAVAILABLE)
         self.assertIn("E: Packages need to be removed", ran.stderr)
-        self.assertIn("bazelw:   apt-get install -y libboost1.81-dev\n", ran.stderr)
+        self.assertIn("bazelw:   apt-get install libcli11-dev\n", ran.stderr)
         self.assertNotIn("bazel build", self.calls())
+
+    def test_leaves_it_to_the_user_to_replace_another_boost(self):
+        self.install_all_but("libboost1.81-dev")
+        self.write(self.root / "usr/include/boost/version.hpp", "#define BOOST_VERSION 107400\n")
+        self.fake_bazel()
+        self.user(0)
+        self.fake("apt-get", "exit 0")
+        ran = self.bazelw("build")
+        self.assertEqual(ran.returncode, UNAVAILABLE)
+        self.assertIn("\nbazelw:   apt-get install libboost1.81-dev\n", ran.stderr)  # no -y
+        self.assertEqual(self.apt_calls(), [])
 
     def test_offers_sudo_on_a_terminal_and_takes_no_for_an_answer(self):
         self.install_all_but("libcli11-dev")
