@@ -19,6 +19,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -62,6 +63,12 @@ class ManualProcessingTimeService final : public ProcessingTimeService {
   // The wake-ups that have not come yet, in the order in which they would.
   std::size_t NumActiveTimers() const { return wake_ups_.size(); }
   std::vector<Timestamp> ActiveTimerTimestamps() const;
+
+  // When the next of them comes, or nothing if there is none.
+  std::optional<Timestamp> NextTimerTimestamp() const {
+    if (wake_ups_.empty()) return std::nullopt;
+    return wake_ups_.begin()->first.first;
+  }
 
  private:
   enum class Phase { kRunning, kQuiesced, kShutDown };
