@@ -1,0 +1,37 @@
+// The embedded scenarios: that all of them are there, can be found and parsed.
+
+#include "tidemark/conformance/cases/embedded_cases.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace tidemark {
+namespace {
+
+TEST(EmbeddedCasesTest, EachIsFoundByItsIdAndParses) {
+  ASSERT_FALSE(EmbeddedCases().empty());
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    EXPECT_EQ(FindEmbeddedCase(embedded.id), &embedded);
+    const Scenario scenario = ParseEmbeddedCase(embedded);
+    EXPECT_EQ(scenario.id, embedded.id);
+    EXPECT_NE(scenario.title, "") << embedded.id << " has no title";
+  }
+}
+
+TEST(EmbeddedCasesTest, EachSaysWhereItWasWritten) {
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    EXPECT_TRUE(embedded.file.starts_with("conformance/cases/"))
+        << embedded.file;
+    EXPECT_GT(embedded.line, 0) << embedded.id;
+    EXPECT_NE(embedded.area, "") << embedded.id;
+  }
+}
+
+TEST(EmbeddedCasesTest, AnUnknownIdIsNotFound) {
+  EXPECT_EQ(FindEmbeddedCase("no-such-scenario"), nullptr);
+  EXPECT_EQ(FindEmbeddedCase(""), nullptr);
+}
+
+}  // namespace
+}  // namespace tidemark
