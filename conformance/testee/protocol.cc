@@ -30,11 +30,15 @@ Granularity ParseGranularity(const std::string& name) {
   Refuse("the granularity must be 'step' or 'batch', and is '" + name + "'");
 }
 
-void CheckVersion(std::int64_t version) {
-  if (version != kProtocolVersion) {
-    Refuse("the other side speaks version " + std::to_string(version) +
+std::string_view MajorOf(std::string_view version) {
+  return version.substr(0, version.find('.'));
+}
+
+void CheckVersion(const std::string& version) {
+  if (MajorOf(version) != MajorOf(kProtocolVersion)) {
+    Refuse("the other side speaks version " + version +
            " of the protocol, this side version " +
-           std::to_string(kProtocolVersion));
+           std::string(kProtocolVersion));
   }
 }
 
@@ -131,14 +135,13 @@ Request ParseRequest(const Value& message) {
   fields.String("type");
   Request request;
   if (type == "hello") {
-    CheckVersion(fields.Integer("protocol"));
+    CheckVersion(fields.String("protocol"));
   } else if (type == "run") {
     const RequestId id = fields.Integer("id");
     request = ParsedRunRequest{id, ParseScenario(fields.Map("scenario"))};
   } else {
     Refuse("there is no request of type '" + type + "'");
   }
-  fields.Finish();
   return request;
 }
 
@@ -196,7 +199,7 @@ TesteeHello ParseHelloAnswer(const Value& message) {
   }
   MessageFields fields(message, "the answer to 'hello'");
   fields.String("type");
-  CheckVersion(fields.Integer("protocol"));
+  CheckVersion(fields.String("protocol"));
   TesteeHello hello;
   hello.name = fields.String("name");
   hello.version = fields.String("version");

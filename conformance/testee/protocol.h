@@ -1,13 +1,14 @@
 // The testee protocol's messages, as values: what is asked, what is answered,
 // and the way back. docs/protocol.md describes them for authors of testees.
 //
-//   HelloRequest()              {type: hello, protocol: 1}
+//   HelloRequest()              {type: hello, protocol: "1.0"}
 //   RunRequest(7, scenario)     {type: run, id: 7, scenario: {...}}
 //   RunAnswer(7, result)        {type: result, id: 7, steps: [...]}
 //
 // One message is one line of JSON; who reads and writes the lines is not told
-// here. A field that the protocol does not name is an error on both sides, so
-// that a misspelt one cannot pass for an empty one.
+// here. A field of an answer that the protocol does not name is an error, so
+// that a misspelt one cannot pass for an empty one; a field of a request that
+// is not known is passed over, since it may be one of a later minor version.
 //
 // Errors: the Parse functions throw ILLEGAL_ARGUMENT; the text names the field.
 // Threads: pure functions.
@@ -17,6 +18,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "tidemark/conformance/scenario/run_result.h"
@@ -26,8 +28,9 @@
 
 namespace tidemark {
 
-// A testee and a runner talk to each other only if theirs are the same.
-inline constexpr std::int64_t kProtocolVersion = 1;
+// Major and minor. A testee and a runner talk to each other if the first number
+// of both is the same; CHANGELOG.md says what changes each.
+inline constexpr std::string_view kProtocolVersion = "1.0";
 
 // A number that the runner chooses and the answer repeats.
 using RequestId = std::int64_t;
@@ -44,7 +47,7 @@ struct ParsedRunRequest {
   Scenario scenario;
 };
 using Request = std::variant<ParsedHelloRequest, ParsedRunRequest>;
-// Throws also if the runner's protocol has another version.
+// Throws also if the runner's protocol has another major version.
 Request ParseRequest(const Value& message);
 
 // What the testee answers.
@@ -55,7 +58,7 @@ Value FailureAnswer(RequestId id, const std::string& text);
 // The request could not be understood.
 Value ErrorAnswer(const std::string& text);
 
-// Throws also if the testee's protocol has another version.
+// Throws also if the testee's protocol has another major version.
 TesteeHello ParseHelloAnswer(const Value& message);
 
 // The testee's own failure, as a FailureAnswer tells it.

@@ -166,13 +166,26 @@ TEST(ProtocolTest, AnAnswerOfAnotherTypeIsRefused) {
 
 TEST(ProtocolTest, AnotherVersionIsRefusedOnBothSides) {
   Value request = HelloRequest();
-  request.Set("protocol", kProtocolVersion + 1);
+  request.Set("protocol", "2.0");
   EXPECT_THAT(RefusalOf([&] { ParseRequest(request); }),
-              HasSubstr("speaks version 2 of the protocol"));
+              HasSubstr("speaks version 2.0 of the protocol"));
   Value answer = HelloAnswer(TesteeHello());
-  answer.Set("protocol", kProtocolVersion + 1);
+  answer.Set("protocol", "2.0");
   EXPECT_THAT(RefusalOf([&] { ParseHelloAnswer(answer); }),
-              HasSubstr("speaks version 2 of the protocol"));
+              HasSubstr("speaks version 2.0 of the protocol"));
+}
+
+TEST(ProtocolTest, ALaterMinorVersionIsSpokenWith) {
+  Value hello = HelloRequest();
+  hello.Set("protocol", "1.7");
+  hello.Set("color", "green");
+  EXPECT_NO_THROW(ParseRequest(hello));
+  Value run = RunRequest(7, LateScenario());
+  run.Set("deadline", 5);
+  EXPECT_NO_THROW(ParseRequest(run));
+  Value answer = HelloAnswer(TesteeHello());
+  answer.Set("protocol", "1.7");
+  EXPECT_EQ(ParseHelloAnswer(answer), TesteeHello());
 }
 
 TEST(ProtocolTest, AnUnknownRequestIsRefused) {

@@ -49,13 +49,14 @@ struct TesteeHello {
 };
 
 // Thrown by a testee that could not answer at all. The scenario in flight is
-// charged with it; the testee can be asked to run the next one.
+// charged with it, but for kGone; the testee can be asked to run the next one.
 class TesteeFailure : public Error {
  public:
   enum class Kind {
-    kCrash,    // it ended, or could not be started again
+    kCrash,    // it ended
     kTimeout,  // it did not answer in time
     kGarbage,  // what it answered is not what the protocol says
+    kGone,     // it could not be started any more
   };
 
   TesteeFailure(Kind kind, const std::string& message)
