@@ -44,15 +44,20 @@ class MinimumTree {
   void Raise(std::size_t index, std::int64_t value) {
     std::size_t at = first_leaf_ + index;
     const std::int64_t before = slot(at);
-    slot(at) = value;
+    std::int64_t minimum = value;
     while (at != kRoot) {
       const std::size_t parent = Parent(at);
-      if (slot(parent) != before) return;  // another leaf is less
-      const std::int64_t minimum = BlockMinimum(at / kFanOut);
+      if (slot(parent) != before) break;  // another leaf is less
+      // The slot is left out for a moment, so that the minimum of its
+      // neighbours does not wait for what comes up from below.
+      slot(at) = kNone;
+      const std::int64_t neighbours = BlockMinimum(at / kFanOut);
+      slot(at) = minimum;
+      minimum = std::min(minimum, neighbours);
       if (minimum == before) return;  // another leaf equals it
-      slot(parent) = minimum;
       at = parent;
     }
+    slot(at) = minimum;
   }
 
   // Gives a leaf a value that is not above the one that it holds.
