@@ -6,7 +6,9 @@
 #ifndef TIDEMARK_HARNESS_UNDRAINED_WORK_H_
 #define TIDEMARK_HARNESS_UNDRAINED_WORK_H_
 
+#include <cstddef>
 #include <ostream>
+#include <string>
 #include <vector>
 
 #include "tidemark/base/timestamp.h"
@@ -29,6 +31,16 @@ struct UndrainedWork {
   bool IsEmpty() const { return timers.empty() && state.entries == 0; }
 };
 
+namespace internal {
+
+// "1 timer", "2 timers".
+inline std::string Counted(std::size_t count, const char* one,
+                           const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+}  // namespace internal
+
 // "nothing left at watermark 9", or one line for what is left and one for each
 // timer.
 template <class Key>
@@ -36,9 +48,14 @@ std::ostream& operator<<(std::ostream& stream, const UndrainedWork<Key>& work) {
   if (work.IsEmpty()) {
     return stream << "nothing left at watermark " << work.watermark;
   }
-  stream << "left at watermark " << work.watermark << ": " << work.state.entries
-         << " state entries with " << work.state.elements << " elements, "
-         << work.timers.size() << " pending timers";
+  stream << "left at watermark " << work.watermark << ": "
+         << internal::Counted(work.state.entries, "state entry",
+                              "state entries")
+         << " with "
+         << internal::Counted(work.state.elements, "element", "elements")
+         << ", "
+         << internal::Counted(work.timers.size(), "pending timer",
+                              "pending timers");
   for (const PendingTimer<Key>& timer : work.timers) {
     stream << "\n  " << timer.domain << " " << timer.timestamp << ", key "
            << ValueText(timer.key);

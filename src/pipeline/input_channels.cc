@@ -23,6 +23,9 @@ void InputChannels::End(int channel) {
   if (ended_[index]) return;
   ended_[index] = true;
   ++num_ended_;
+  first_open_ = 0;
+  while (first_open_ < size() && HasEnded(first_open_)) ++first_open_;
+  if (first_open_ == size()) first_open_ = 0;
 }
 
 Error InputChannels::Refusal(int channel, std::string_view name) const {

@@ -44,6 +44,9 @@ class InputChannels {
     if (!IsOpen(channel)) Refuse(channel, name);
   }
 
+  // The lowest channel that has not ended; channel 0 if all have.
+  int FirstOpen() const { return first_open_; }
+
   // `channel` is one of the input's. Nothing happens if it has ended.
   void End(int channel);
 
@@ -52,6 +55,7 @@ class InputChannels {
 
   std::vector<bool> ended_;
   std::size_t num_ended_ = 0;
+  int first_open_ = 0;
 };
 
 }  // namespace tidemark

@@ -51,6 +51,17 @@ TEST(InputChannelsTest, RefusesAChannelThatHasEnded) {
             "EndInput: nothing follows the end of a channel");
 }
 
+TEST(InputChannelsTest, KnowsTheFirstChannelThatHasNotEnded) {
+  InputChannels channels(3);
+  EXPECT_EQ(channels.FirstOpen(), 0);
+  channels.End(1);
+  EXPECT_EQ(channels.FirstOpen(), 0);
+  channels.End(0);
+  EXPECT_EQ(channels.FirstOpen(), 2);
+  channels.End(2);
+  EXPECT_EQ(channels.FirstOpen(), 0);
+}
+
 TEST(InputChannelsTest, HasEndedWithItsLastChannel) {
   InputChannels channels(2);
   EXPECT_FALSE(channels.AllEnded());

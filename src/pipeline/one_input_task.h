@@ -30,6 +30,7 @@
 #include <utility>
 
 #include "tidemark/base/clock.h"
+#include "tidemark/base/error.h"
 #include "tidemark/base/metric_group.h"
 #include "tidemark/base/timestamp.h"
 #include "tidemark/operator/operator.h"
@@ -58,7 +59,7 @@ struct TaskOptions {
   // Which version's valve, in the task drive.
   ValveProfile valve_profile = ValveProfile::kFlink23;
 
-  OperatorConfig operator_config;
+  OperatorConfig operator_config = {};
 };
 
 // What a task stands on. Ownership: everything outlives the task.
@@ -75,8 +76,8 @@ template <class In, class Out, class Valve = StatusWatermarkValve,
 class OneInputTask {
  public:
   // Sets the operator up. `output` outlives the task.
-  // Errors: kIllegalArgument for fewer than one channel; what the operator's
-  // Setup throws.
+  // Errors: kNullValue without an operator, kIllegalArgument for fewer than one
+  // channel; what the operator's Setup throws.
   OneInputTask(std::unique_ptr<OneInputOperator<In, Out>> one_input_operator,
                Sink& output, const TaskOptions& options,
                const TaskEnvironment& environment);
@@ -196,6 +197,10 @@ OneInputTask<In, Out, Valve, Sink>::OneInputTask(
       context_{processing_time_service_, environment.metrics,
                environment.input_activity_clock, options.operator_config},
       operator_(std::move(one_input_operator)) {
+  if (operator_ == nullptr) {
+    throw Error(ErrorCode::kNullValue,
+                "a task without an operator: give it one");
+  }
   if (options.num_channels.has_value()) {
     valve_.emplace(static_cast<std::size_t>(channels_.size()),
                    options.valve_profile);
