@@ -66,6 +66,17 @@ class HeapListState final : public KeyedState {
     Update(namespace_, std::move(elements));
   }
 
+  // Calls `change` on the elements, of which there may be none, and keeps what
+  // it leaves there; no elements clear the state. It may not use this state.
+  // What `change` returns is returned.
+  template <class Change>
+  auto Modify(const Namespace& name_space, const Change& change) {
+    std::vector<T>& elements = List(name_space);
+    auto result = change(elements);
+    if (elements.empty()) Clear(name_space);
+    return result;
+  }
+
   // Removes all elements; nothing happens if there are none.
   void Clear(const Namespace& name_space) {
     table_.Erase(key_context_.CurrentKey(), name_space);

@@ -114,6 +114,24 @@ TYPED_TEST(KeyedStateBackendTest, ListKeepsTheOrderOfArrival) {
   EXPECT_THAT(lists.Get("w"), IsNull());
 }
 
+TYPED_TEST(KeyedStateBackendTest, ListIsModifiedInPlace) {
+  this->backend_.SetCurrentKey("k");
+  auto& lists = this->Lists();
+  EXPECT_EQ(lists.Modify("ns",
+                         [](std::vector<int>& elements) {
+                           elements.push_back(1);
+                           return elements.size();
+                         }),
+            1u);
+  EXPECT_THAT(lists.Get("ns"), Pointee(ElementsAre(1)));
+  lists.Modify("ns", [](std::vector<int>& elements) {
+    elements.clear();
+    return 0;
+  });
+  EXPECT_EQ(lists.Get("ns"), nullptr);
+  EXPECT_EQ(this->backend_.GetStatistics().entries, 0u);
+}
+
 // SESS-011: the survivor's elements first, then those of the others in order.
 TYPED_TEST(KeyedStateBackendTest, MergedListsStandOneBehindTheOther) {
   auto& lists = this->Lists();

@@ -49,7 +49,7 @@ class AnyTrigger {
   }
 
   // Errors: kUnsupportedOperation unless CanMerge() (TRIG-003).
-  void OnMerge(const W& window, TriggerContext<W>& context) {
+  void OnMerge(const W& window, OnMergeContext<W>& context) {
     holder_->OnMerge(window, context);
   }
   bool CanMerge() const { return holder_->CanMerge(); }
@@ -66,7 +66,7 @@ class AnyTrigger {
     virtual TriggerResult OnProcessingTime(Timestamp time, const W& window,
                                            TriggerContext<W>& context) = 0;
     virtual void Clear(const W& window, TriggerContext<W>& context) = 0;
-    virtual void OnMerge(const W& window, TriggerContext<W>& context) = 0;
+    virtual void OnMerge(const W& window, OnMergeContext<W>& context) = 0;
     virtual bool CanMerge() const = 0;
   };
 
@@ -92,7 +92,7 @@ class AnyTrigger {
     void Clear(const W& window, TriggerContext<W>& context) override {
       trigger_.Clear(window, context);
     }
-    void OnMerge(const W& window, TriggerContext<W>& context) override {
+    void OnMerge(const W& window, OnMergeContext<W>& context) override {
       if constexpr (MergingTrigger<Tr, W>) {
         trigger_.OnMerge(window, context);
       } else {

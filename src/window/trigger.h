@@ -24,8 +24,11 @@
 #define TIDEMARK_WINDOW_TRIGGER_H_
 
 #include <concepts>
+#include <span>
 
+#include "tidemark/base/metric_group.h"
 #include "tidemark/base/timestamp.h"
+#include "tidemark/state/keyed_state_store.h"
 #include "tidemark/window/trigger_result.h"
 
 namespace tidemark {
@@ -54,6 +57,44 @@ class TriggerContext {
   // The same in processing time.
   virtual void RegisterProcessingTimeTimer(Timestamp time) = 0;
   virtual void DeleteProcessingTimeTimer(Timestamp time) = 0;
+
+  virtual MetricGroup& metrics() const = 0;
+
+  // A handle on the state of that name; what is kept for one window and key is
+  // not seen from another (TRIG-002).
+  // Errors: kIllegalArgument if the name belongs to a state of another kind or
+  // type.
+  template <class T>
+  ValueState<T> GetState(const ValueStateDescriptor<T>& descriptor) {
+    return StateStore().GetState(descriptor);
+  }
+  template <class T>
+  ListState<T> GetState(const ListStateDescriptor<T>& descriptor) {
+    return StateStore().GetState(descriptor);
+  }
+
+ protected:
+  // The store of the operator, with the window of the call as its namespace.
+  virtual NamespacedStateStore<W>& StateStore() = 0;
+};
+
+// What a trigger may do besides while windows become one. The window of the
+// call is the one that takes their place.
+template <class W>
+class OnMergeContext : public TriggerContext<W> {
+ public:
+  // Moves what the absorbed windows hold of that state behind what the window
+  // holds; without absorbed windows nothing happens (TRIG-028).
+  // Errors: kIllegalArgument for a kind of state that cannot be merged.
+  template <class Descriptor>
+  void MergeState(const Descriptor& descriptor) {
+    this->StateStore().MergeNamespaces(descriptor, MergedWindow(),
+                                       AbsorbedWindows());
+  }
+
+ protected:
+  virtual const W& MergedWindow() const = 0;
+  virtual std::span<const W> AbsorbedWindows() const = 0;
 };
 
 template <class Tr, class T, class W>
@@ -82,7 +123,7 @@ concept Trigger = requires(Tr& trigger, const T& value, Timestamp time,
 // the merged window (TRIG-003).
 template <class Tr, class W>
 concept MergingTrigger =
-    requires(Tr& trigger, const W& window, TriggerContext<W>& context) {
+    requires(Tr& trigger, const W& window, OnMergeContext<W>& context) {
       trigger.OnMerge(window, context);
     };
 
