@@ -19,7 +19,8 @@ namespace {
 struct UserId {
   std::string name;
 
-  friend bool operator==(const UserId&, const UserId&) = default;
+  [[maybe_unused]] friend bool operator==(const UserId&,
+                                          const UserId&) = default;
 };
 std::size_t HashOf(const UserId& id) { return id.name.size(); }
 std::size_t StateSizeOf(const UserId& id) { return 100 + id.name.size(); }

@@ -125,7 +125,7 @@ template <class Duration>
 ErrorCode RefusalOf(Duration timeout) {
   const ManualClock clock;
   try {
-    IdlenessTimer timer(clock, timeout);
+    [[maybe_unused]] const IdlenessTimer timer(clock, timeout);
     return ErrorCode::kFailed;
   } catch (const Error& error) {
     return error.code();
