@@ -1,5 +1,7 @@
 #include "tidemark/conformance/report/ndjson.h"
 
+#include <optional>
+
 #include "tidemark/base/error.h"
 #include "tidemark/conformance/report/result_records.h"
 #include "tidemark/conformance/scenario/json_reader.h"
@@ -24,27 +26,27 @@ class OrderCheck : public RunObserver {
   }
 
   void Add(const ScenarioResult& result) override {
-    if (!begun_ || ended_)
+    if (!begun_ || end_.has_value())
       Refuse("a result before the header or after the end");
     totals_.Add(result.status);
     next_.Add(result);
   }
 
   void End(const RunCompletion& completion) override {
-    if (!begun_ || ended_) Refuse("a completion record out of place");
+    if (!begun_ || end_.has_value()) Refuse("a completion record out of place");
     if (completion.totals != totals_) {
       Refuse("the totals do not agree with the results before them");
     }
-    ended_ = true;
+    end_ = completion;
     next_.End(completion);
   }
 
-  bool ended() const { return ended_; }
+  const std::optional<RunCompletion>& end() const { return end_; }
 
  private:
   RunObserver& next_;
   bool begun_ = false;
-  bool ended_ = false;
+  std::optional<RunCompletion> end_;
   Totals totals_;
 };
 
@@ -73,7 +75,7 @@ void NdjsonWriter::Write(const Value& record) {
   }
 }
 
-void ReplayNdjson(std::istream* stream, RunObserver* observer) {
+RunCompletion ReplayNdjson(std::istream* stream, RunObserver* observer) {
   OrderCheck check(observer);
   int number = 0;
   for (std::string line; std::getline(*stream, line);) {
@@ -84,10 +86,11 @@ void ReplayNdjson(std::istream* stream, RunObserver* observer) {
       Refuse("line " + std::to_string(number) + ": " + error.what());
     }
   }
-  if (!check.ended()) {
+  if (!check.end().has_value()) {
     Refuse("cut off after line " + std::to_string(number) +
            ": there is no completion record");
   }
+  return *check.end();
 }
 
 }  // namespace tidemark

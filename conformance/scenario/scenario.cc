@@ -95,6 +95,39 @@ void AddOnce(const std::vector<std::string>& clauses,
   }
 }
 
+void AddFields(const Value& inspection, Value* fields) {
+  for (const auto& [name, expected] : inspection.AsMap()) {
+    const auto& known = fields->AsList();
+    if (std::find(known.begin(), known.end(), Value(name)) == known.end()) {
+      fields->Append(name);
+    }
+  }
+}
+
+// The names of what `inspection` looks at, whichever profile it is for; a list
+// of names is what a testee was told already.
+Value InspectedFields(const Value& inspection) {
+  if (inspection.is_list()) return inspection;
+  Value fields = Value::List{};
+  const Value* by_profile = inspection.Find("profile");
+  if (by_profile == nullptr) {
+    AddFields(inspection, &fields);
+    return fields;
+  }
+  for (const auto& [profile, of_profile] : by_profile->AsMap()) {
+    AddFields(of_profile, &fields);
+  }
+  return fields;
+}
+
+Value ActionAlone(const Step& step) {
+  Value action = step.action;
+  const Value* inspection = step.expectations.Find("inspect");
+  if (inspection != nullptr)
+    action.Set("inspect", InspectedFields(*inspection));
+  return action;
+}
+
 }  // namespace
 
 std::string_view LevelName(Level level) {
@@ -134,11 +167,14 @@ std::vector<std::string> ClausesOf(const Scenario& scenario) {
 
 Value WithoutExpectations(const Scenario& scenario) {
   Value::List actions;
-  for (const Step& step : scenario.steps) actions.push_back(step.action);
-  return Value::Map{{"id", scenario.id},
-                    {"unit", scenario.unit},
-                    {"program", scenario.program},
-                    {"steps", std::move(actions)}};
+  for (const Step& step : scenario.steps) actions.push_back(ActionAlone(step));
+  Value told = Value::Map{{"id", scenario.id},
+                          {"unit", scenario.unit},
+                          {"program", scenario.program}};
+  const Value setup = ActionAlone(scenario.setup);
+  if (setup.size() > 0) told.Set("setup", setup);
+  told.Set("steps", std::move(actions));
+  return told;
 }
 
 }  // namespace tidemark

@@ -92,8 +92,33 @@ TEST(WithoutExpectationsTest, HoldsNothingThatGivesAwayAnExpectedValue) {
   EXPECT_EQ(
       ToString(WithoutExpectations(ParseScenario(Example()))),
       "{id: late-refire, unit: window, program: {allowed_lateness: 3000}, "
-      "steps: [{record: {ts: 1}, channel: 2}, {watermark: 5}, "
-      "{inspect: true}]}");
+      "steps: [{record: {ts: 1}, channel: 2}, {watermark: 5, "
+      "inspect: [timers]}, {inspect: [timers]}]}");
+}
+
+TEST(WithoutExpectationsTest, NamesWhatIsLookedAtAfterTheSetup) {
+  Scenario scenario = ParseScenario(Example());
+  scenario.setup.expectations.Set("inspect", Map{{"timers", 0}});
+  EXPECT_EQ(ToString(WithoutExpectations(scenario).At("setup")),
+            "{inspect: [timers]}");
+}
+
+TEST(WithoutExpectationsTest, IsParsedAsAScenarioThatTellsTheSame) {
+  const Value told = WithoutExpectations(ParseScenario(Example()));
+  const Scenario scenario = ParseScenario(told);
+  EXPECT_EQ(WithoutExpectations(scenario), told);
+  EXPECT_EQ(ToString(scenario.steps[1].expectations), "{inspect: [timers]}");
+}
+
+TEST(WithoutExpectationsTest, NamesWhatAnyProfileLooksAt) {
+  Scenario scenario = ParseScenario(Example());
+  scenario.steps.resize(1);
+  scenario.steps[0].expectations.Set(
+      "inspect",
+      Map{{"profile", Map{{"flink-2.3", Map{{"timers", 1}, {"wm", 5}}},
+                          {"later", Map{{"timers", 2}, {"bytes", 3}}}}}});
+  EXPECT_EQ(ToString(WithoutExpectations(scenario).At("steps")),
+            "[{record: {ts: 1}, channel: 2, inspect: [timers, wm, bytes]}]");
 }
 
 }  // namespace

@@ -80,7 +80,9 @@ class Testee {
 
   // Runs a scenario that nothing has run in before: nothing is left over from
   // the one before. `scenario` holds id, unit, program and the actions of its
-  // steps; what it expects is never passed on.
+  // steps; what it expects is never passed on. Only the names of the fields
+  // that will be looked at after a step stand in its expectations, as a list
+  // under `inspect`; the answer may hold others too.
   //
   // - A unit or form that is not there is answered with kUnsupported, never
   // with
