@@ -149,8 +149,8 @@ TEST_F(KeyedOneInputOperatorTestHarnessTest, TellsOnCloseWhatIsLeft) {  // H08
   EXPECT_EQ(text.str(),
             "left at watermark 15: 1 state entry with 2 elements, 2 pending "
             "timers\n"
-            "  EVENT_TIME 16, key bob, user-timers\n"
-            "  PROCESSING_TIME 100, key bob, user-timers");
+            "    EVENT_TIME 16, key bob, user-timers\n"
+            "    PROCESSING_TIME 100, key bob, user-timers");
 }
 
 TEST_F(KeyedOneInputOperatorTestHarnessTest, TellsOnCloseThatNothingIsLeft) {

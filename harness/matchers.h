@@ -5,10 +5,11 @@
 //                           IsWatermark(Timestamp(9)), IsIdle()));
 //   EXPECT_THAT(harness.Output(), Contains(IsRecord(HasSubstr("late"))));
 //   EXPECT_THAT(harness.SideOutput(kLate), ElementsAre(IsRecord(7)));
+//   EXPECT_THAT(harness.Close(), IsDrained());
 //
-// Each matches a StreamElement<T> of any T, and those for records match a
-// StreamRecord<T> as well, so that they serve for side outputs. Values and
-// timestamps may be given as matchers.
+// All but the last match a StreamElement<T> of any T, and those for records
+// match a StreamRecord<T> as well, so that they serve for side outputs. Values
+// and timestamps may be given as matchers.
 //
 // Brings harness/printing.h along, so that failed expectations can be read.
 
@@ -85,6 +86,12 @@ MATCHER(IsIdle, internal::DescribeStatus("IDLE", negation)) {
 MATCHER(IsActive, internal::DescribeStatus("ACTIVE", negation)) {
   return internal::StatusMatches(arg, WatermarkStatus::Active(),
                                  result_listener);
+}
+
+// What Close and Undrained return if the operator holds neither timers nor
+// state any more.
+MATCHER(IsDrained, negation ? "holds timers or state" : "holds nothing") {
+  return arg.IsEmpty();
 }
 
 }  // namespace tidemark

@@ -9,6 +9,7 @@
 
 #include "tidemark/base/timestamp.h"
 #include "tidemark/harness/captured_stream.h"
+#include "tidemark/harness/undrained_work.h"
 #include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/stream_element.h"
 #include "tidemark/stream/stream_record.h"
@@ -161,6 +162,17 @@ TEST(IsIdleTest, DescribesItself) {
   EXPECT_EQ(Explanation(IsIdle(), kRecord), "which is a record");
 }
 
+TEST(IsDrainedTest, WantsNeitherTimersNorState) {
+  UndrainedWork<int> work;
+  EXPECT_THAT(work, IsDrained());
+  work.timers.emplace_back();
+  EXPECT_THAT(work, Not(IsDrained()));
+  work.timers.clear();
+  work.state.entries = 1;
+  EXPECT_THAT(work, Not(IsDrained()));
+  EXPECT_EQ(DescribeMatcher<UndrainedWork<int>>(IsDrained()), "holds nothing");
+}
+
 struct Unprintable {
   char content = 'x';
 };
@@ -176,22 +188,22 @@ TEST(PrintingTest, PrintsValuesAsGoogleTestDoes) {
 
 TEST(PrintingTest, PrintsACapturedStreamAnElementALine) {
   CapturedStream<int> captured;
-  EXPECT_EQ(PrintToString(captured), "0 elements");
+  EXPECT_EQ(PrintToString(captured), "(0 elements)");
   captured.Append(StreamRecord<int>(7, Timestamp(5)));
-  EXPECT_EQ(PrintToString(captured), "1 element\n    #0 Record(7 @ 5)");
+  EXPECT_EQ(PrintToString(captured), "\n    #0 Record(7 @ 5)\n  (1 element)");
   captured.Append(Watermark::Max());
   EXPECT_EQ(PrintToString(captured),
-            "2 elements\n    #0 Record(7 @ 5)\n    #1 Watermark(MAX)");
+            "\n    #0 Record(7 @ 5)\n    #1 Watermark(MAX)\n  (2 elements)");
 }
 
 TEST(PrintingTest, PrintsPendingTimers) {
   const PendingTimer<std::string> timer = {TimeDomain::kEventTime, Timestamp(9),
                                            "a", "[0, 10)", "window-timers"};
   EXPECT_EQ(PrintToString(timer),
-            "EVENT_TIME 9, key \"a\", [0, 10), window-timers");
+            "Timer(EVENT_TIME 9, key \"a\", [0, 10), window-timers)");
   const PendingTimer<std::string> bare = {TimeDomain::kProcessingTime,
                                           Timestamp(9), "a", "", ""};
-  EXPECT_EQ(PrintToString(bare), "PROCESSING_TIME 9, key \"a\"");
+  EXPECT_EQ(PrintToString(bare), "Timer(PROCESSING_TIME 9, key \"a\")");
 }
 
 }  // namespace

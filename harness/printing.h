@@ -37,23 +37,26 @@ void PrintTo(const StreamElement<T>& element, std::ostream* stream) {
       element.variant());
 }
 
-// One element a line.
+// An element a line, then "(2 elements)", behind which GoogleMock goes on with
+// what is wrong.
 template <class T>
 void PrintTo(const CapturedStream<T>& captured, std::ostream* stream) {
-  *stream << captured.size()
-          << (captured.size() == 1 ? " element" : " elements");
   for (std::size_t i = 0; i < captured.size(); ++i) {
     *stream << "\n    #" << i << " " << ::testing::PrintToString(captured[i]);
   }
+  if (!captured.empty()) *stream << "\n  ";
+  *stream << "(" << captured.size()
+          << (captured.size() == 1 ? " element)" : " elements)");
 }
 
-// "EVENT_TIME 9, key "a", [0, 10), window-timers".
+// "Timer(EVENT_TIME 9, key "a", [0, 10), window-timers)".
 template <class Key>
 void PrintTo(const PendingTimer<Key>& timer, std::ostream* stream) {
-  *stream << timer.domain << " " << timer.timestamp << ", key "
+  *stream << "Timer(" << timer.domain << " " << timer.timestamp << ", key "
           << ::testing::PrintToString(timer.key);
   if (!timer.name_space.empty()) *stream << ", " << timer.name_space;
   if (!timer.service.empty()) *stream << ", " << timer.service;
+  *stream << ")";
 }
 
 }  // namespace tidemark

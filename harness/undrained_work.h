@@ -57,7 +57,7 @@ std::ostream& operator<<(std::ostream& stream, const UndrainedWork<Key>& work) {
          << internal::Counted(work.timers.size(), "pending timer",
                               "pending timers");
   for (const PendingTimer<Key>& timer : work.timers) {
-    stream << "\n  " << timer.domain << " " << timer.timestamp << ", key "
+    stream << "\n    " << timer.domain << " " << timer.timestamp << ", key "
            << ValueText(timer.key);
     if (!timer.name_space.empty()) stream << ", " << timer.name_space;
     if (!timer.service.empty()) stream << ", " << timer.service;
