@@ -35,6 +35,8 @@ LIBRARIES = [
     ("boost/unordered/", ["@boost.unordered//:boost.unordered"]),
 ]
 
+LIBRARY_PREFIXES = tuple(prefix for prefix, _ in LIBRARIES)
+
 # Folders of the C library and the compiler.
 SYSTEM_FOLDERS = ("arpa/", "linux/", "net/", "netinet/", "sanitizer/", "sys/")
 
@@ -130,8 +132,8 @@ def check_file(path, text, targets, rooms):
         match = INCLUDE.match(line)
         if match:
             header = match.group(1)[1:-1]
-            is_system = match.group(1)[0] == "<"
-            found = check_library(header, targets) if is_system else check_own(header, path, rooms)
+            is_library = match.group(1)[0] == "<" or header.startswith(LIBRARY_PREFIXES)
+            found = check_library(header, targets) if is_library else check_own(header, path, rooms)
             problems += ["%s:%d: %s" % (path, number, problem) for problem in found]
     return problems
 

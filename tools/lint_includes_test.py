@@ -68,6 +68,10 @@ class LintIncludesTest(unittest.TestCase):
             ["src/state/table.cc:2: <nlohmann/json_fwd.hpp> needs @nlohmann_json//:json among the deps of //src/state:table"],
         )
 
+    def test_looks_at_libraries_in_quotation_marks_too(self):
+        self.assertEqual(len(self.problems("src/state/table.cc", '#include "gtest/gtest.h"')), 1)
+        self.assertEqual(self.problems("src/state/table_test.cc", '#include "gtest/gtest.h"'), [])
+
     def test_tells_rapidcheck_from_its_googletest_header(self):
         problems = self.problems("src/state/table_test.cc", "#include <rapidcheck.h>", "#include <rapidcheck/state.h>")
         self.assertEqual(len(problems), 2)

@@ -24,7 +24,7 @@ LINE_RULES = [
     ("sleep", CPP, r"\bsleep_(for|until)\b", "let a manual clock or a condition do the waiting"),
     ("random", CPP, r"\b(std::random_device|s?rand\()", "random values come from a seed that is printed"),
     ("skipped-test", CPP, r"\bDISABLED_|\bGTEST_SKIP\b", "every test runs"),
-    ("exit", CPP, r"\b(std::)?(exit|abort|quick_exit)\(", "throw tidemark::Error; only main decides to end"),
+    ("exit", CPP, r"\b(std::)?(exit|abort|quick_exit)\(", "throw tidemark::Error; only the file with main decides to end"),
     ("todo", CODE, r"\b(TODO|FIXME|XXX)\b", "do it, or leave it out"),
     ("local-path", None, r"(^|[\s\"'=:(`])/(work|root|tmp|home)/", "no paths of one machine; tests use TEST_TMPDIR"),
     ("registry", None, r"deb\.debian\.org|registry\.npmjs\.org|pypi\.org|bcr\.bazel\.build", "tools know where their registry is"),
@@ -40,13 +40,18 @@ def suppressed(rule, line):
     return re.search(r"NOLINT\(tidemark-%s\): \S" % rule, line) is not None
 
 
+def applies(rule, suffixes, path, text):
+    if rule == "clock" and path == CLOCK_FILE:
+        return False
+    if rule == "exit" and re.search(r"^int main\(", text, re.MULTILINE):
+        return False
+    return suffixes is None or path.endswith(suffixes)
+
+
 def check_lines(path, text):
+    rules = [rule for rule in LINE_RULES if applies(rule[0], rule[1], path, text)]
     for number, line in enumerate(text.splitlines(), 1):
-        for rule, suffixes, pattern, advice in LINE_RULES:
-            if suffixes is not None and not path.endswith(suffixes):
-                continue
-            if rule == "clock" and path == CLOCK_FILE:
-                continue
+        for rule, _, pattern, advice in rules:
             if re.search(pattern, line) and not suppressed(rule, line):
                 yield "%s:%d: %s (tidemark-%s)" % (path, number, advice, rule)
 

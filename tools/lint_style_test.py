@@ -58,6 +58,11 @@ class LintStyleTest(unittest.TestCase):
         self.assertEqual(self.problems(lint_style.CLOCK_FILE, text), [])
         self.assertEqual(len(self.problems("src/base/other.cc", text)), 1)
 
+    def test_only_a_program_ends_itself(self):
+        text = "// A library.\nvoid F() { exit(1); }\n"
+        self.assertEqual(len(self.problems("src/a/x.cc", text)), 1)
+        self.assertEqual(self.problems("src/a/x.cc", text + "int main() {}\n"), [])
+
     def test_a_reason_suppresses_one_rule_on_its_line(self):
         line = "std::abort();  // NOLINT(tidemark-exit): %s"
         self.assertEqual(self.problems("src/a/x_test.cc", line % "the test needs a crash"), [])

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <string>
+#include <utility>
 
 #include "tidemark/base/timestamp.h"
 #include "tidemark/harness/keyed_one_input_operator_test_harness.h"
