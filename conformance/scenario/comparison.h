@@ -14,17 +14,16 @@
 #define TIDEMARK_CONFORMANCE_SCENARIO_COMPARISON_H_
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "tidemark/conformance/scenario/profile.h"
 #include "tidemark/conformance/scenario/run_result.h"
 #include "tidemark/conformance/scenario/scenario.h"
 
 namespace tidemark {
-
-// What Flink 2.3.0 does, its known defects included.
-inline constexpr std::string_view kDefaultProfile = "flink-2.3";
 
 struct Difference {
   // Which list or field: "expect", "side.late", "calls", "error",
@@ -32,16 +31,22 @@ struct Difference {
   std::string where;
   // What differs, in words.
   std::string text;
+  // In a list: the first actual element that fits nowhere, or the number of
+  // actual elements if one is missing.
+  std::optional<std::size_t> position;
 };
 
 struct StepComparison {
   std::vector<Difference> differences;
   // An error was expected and came, but the testee cannot tell codes apart.
   bool error_not_told_apart = false;
+  // An error was expected and came. Steps after it need not be run.
+  bool failed_as_expected = false;
 };
 
 struct Comparison {
   bool passed = true;
+  std::string profile;
   // Whether any step's error was not told apart; such a run passes.
   bool error_not_told_apart = false;
   StepComparison setup;

@@ -66,12 +66,19 @@ FormRef ListOf(FormRef item, std::size_t min, std::optional<std::size_t> max) {
 }
 
 FormRef MapOf(FormRef value) {
-  return Make("a map", MapForm{std::move(value), TextPattern()});
+  return Make("a map", MapForm{std::move(value), TextPattern(), ""});
 }
 
 FormRef MapOf(std::string what, std::string key_pattern, FormRef value) {
+  TextPattern pattern =
+      key_pattern.empty() ? TextPattern() : TextPattern(std::move(key_pattern));
   return Make(std::move(what),
-              MapForm{std::move(value), TextPattern(std::move(key_pattern))});
+              MapForm{std::move(value), std::move(pattern), ""});
+}
+
+FormRef MapWith(std::string required_key, FormRef value) {
+  return Make("a map", MapForm{std::move(value), TextPattern(),
+                               std::move(required_key)});
 }
 
 FormRef Object(std::string what, std::vector<Field> fields) {

@@ -73,10 +73,12 @@ struct ListForm {
   std::optional<std::size_t> max;
 };
 
-// A map with free keys that match `key_pattern`.
+// A map with free keys that match `key_pattern`, `required_key` among them
+// unless it is empty.
 struct MapForm {
   FormRef value;
   TextPattern key_pattern;
+  std::string required_key;
 };
 
 // Exactly one field of `names` must be there; or none of them, if `otherwise`
@@ -154,6 +156,7 @@ FormRef ListOf(FormRef item);
 FormRef ListOf(FormRef item, std::size_t min, std::optional<std::size_t> max);
 FormRef MapOf(FormRef value);
 FormRef MapOf(std::string what, std::string key_pattern, FormRef value);
+FormRef MapWith(std::string required_key, FormRef value);
 FormRef Object(std::string what, std::vector<Field> fields);
 FormRef Object(std::string what, ObjectForm form);
 // A map with exactly one of `fields`.

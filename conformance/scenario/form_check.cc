@@ -128,6 +128,10 @@ class Checker {
       }
       Check(map.value, Entry(place, i));
     }
+    if (!map.required_key.empty() &&
+        place.value.Find(map.required_key) == nullptr) {
+      AddProblem(place, place.label + " needs '" + map.required_key + "'");
+    }
   }
 
   void CheckShape(const Form& form, const ObjectForm& object,

@@ -7,29 +7,38 @@
 namespace tidemark::forms {
 namespace {
 
-// The combinators that may stand in a list of items of the form `item`.
-std::vector<Field> Combinators(const std::string& item) {
+// One for each profile, that of Flink 2.3.0 among them.
+Field ProfileField(FormRef form) {
+  return Optional("profile", MapWith("flink-2.3", std::move(form)),
+                  "the one for the profile of the run, or else flink-2.3's");
+}
+
+// The combinators that may stand in a list of items of the form `name`_item.
+std::vector<Field> Combinators(const std::string& name) {
+  const FormRef element = Named(name + "_element");
+  const FormRef items = ListOf(Named(name + "_item"));
   return {
       Optional("unordered",
-               ListOf(Choice("an item, or a list whose order holds",
-                             {Named(item), ListOf(Named(item))})),
+               ListOf(Choice("an element, or a list whose order holds",
+                             {element, ListOf(element)})),
                "all of them, in any order"),
-      Optional("any_of", ListOf(ListOf(Named(item)), 1, {}),
-               "one of these lists"),
-      Optional("profile", MapOf(ListOf(Named(item))),
-               "the list for the profile of the run"),
+      Optional("any_of", ListOf(items, 1, {}), "one of these lists"),
+      ProfileField(items),
   };
 }
 
-// A whole output of items of the form `item`.
-FormRef Outputs(const std::string& item, const std::string& outputs) {
+// A whole output.
+FormRef Outputs(const std::string& name) {
   return Choice(
       "a list, nothing, any, {by_subtask: ...} or {profile: ...}",
-      {Words({"nothing", "any"}), ListOf(Named(item)),
-       OneFieldOf("outputs", {Optional("by_subtask",
-                                       MapOf("outputs by subtask",
-                                             "0|[1-9][0-9]*", Named(outputs))),
-                              Optional("profile", MapOf(Named(outputs)))})});
+      {Words({"nothing", "any"}), ListOf(Named(name + "_item")),
+       OneFieldOf("outputs",
+                  {Optional("by_subtask",
+                            MapOf("a map by subtask, from 0", "0|[1-9][0-9]*",
+                                  Choice("a list, nothing or any",
+                                         {Words({"nothing", "any"}),
+                                          ListOf(Named(name + "_item"))}))),
+                   ProfileField(Named(name + "_outputs"))})});
 }
 
 FormRef ExpectedRecord() {
@@ -39,49 +48,65 @@ FormRef ExpectedRecord() {
        Optional("ts", Named("time_or_none"), "default: none")});
 }
 
-// An item is any (any number of whatever comes), an element or a combinator.
-FormRef Item(const std::string& name, std::vector<Field> elements,
-             std::vector<Field> beside) {
-  std::vector<Field> exclusive = Join(std::move(elements), Combinators(name));
+// Adds the forms of an output of which an element is one of `elements`, with
+// the fields `beside` it. An item is any (any number of whatever comes), an
+// element or a combinator.
+void AddOutput(const std::string& name, const std::vector<Field>& elements,
+               const std::vector<Field>& beside, Grammar* grammar) {
+  ObjectForm element;
+  element.exactly_one = ExactlyOne{NamesOf(elements), ""};
+  element.fields = Join(elements, beside);
+  const std::vector<Field> either = Join(elements, Combinators(name));
   ObjectForm item;
-  item.exactly_one = ExactlyOne{NamesOf(exclusive), ""};
-  item.fields = Join(std::move(exclusive), std::move(beside));
-  return Choice(
-      "an element or a combinator",
-      {Words({"any"}), Object("an element or a combinator", std::move(item))});
+  item.exactly_one = ExactlyOne{NamesOf(either), ""};
+  item.fields = Join(either, beside);
+  grammar->forms.insert({
+      {name + "_element", Object("an element", std::move(element))},
+      {name + "_item",
+       Choice("an element or a combinator",
+              {Words({"any"}),
+               Object("an element or a combinator", std::move(item))})},
+      {name + "_outputs", Outputs(name)},
+  });
 }
 
-FormRef OutputItem() {
-  return Item(
-      "output_item",
+void AddMainOutput(Grammar* grammar) {
+  AddOutput(
+      "main",
       {Optional("record", ExpectedRecord()),
        Optional("watermark", Named("watermark")),
        Optional("status", Words({"idle", "active"})),
        Optional("attributes",
                 Object("record attributes", {Required("backlog", Boolean())}))},
-      {Optional("subtask", IntegerFrom(0), "that emits it, from 0")});
+      {Optional("subtask", IntegerFrom(0), "that emits it, from 0")}, grammar);
 }
 
-FormRef ControlItem() {
-  return Item(
-      "control_item",
+void AddControlOutput(Grammar* grammar) {
+  AddOutput(
+      "control",
       {Optional("report", Named("time"), "a watermark for the coordinator"),
        Optional("bound", Named("time"), "a maximum watermark for a source"),
        Optional("pause", ListOf(Named("id"))),
        Optional("resume", ListOf(Named("id"))),
        Optional("available", Boolean())},
       {Optional("source", Text("a source")),
-       Optional("subtask", IntegerFrom(0))});
+       Optional("subtask", IntegerFrom(0))},
+      grammar);
 }
 
-// Calls are free, so only what looks like a combinator is one.
-FormRef CallItem() {
-  const std::vector<Field> combinators = Combinators("call_item");
-  FormRef item = Named("value");
+// A call is a free map, so only what looks like a combinator is one.
+void AddCallOutput(Grammar* grammar) {
+  const std::vector<Field> combinators = Combinators("call");
+  FormRef item = Named("call_element");
   for (const Field& field : combinators) {
     item = Case(field.name, OneFieldOf("a combinator", combinators), item);
   }
-  return item;
+  grammar->forms.insert({
+      {"call_element",
+       MapOf("a call, such as {timer: {time: 10}}", "", Named("value"))},
+      {"call_item", Choice("a call or a combinator", {Words({"any"}), item})},
+      {"call_outputs", Outputs("call")},
+  });
 }
 
 FormRef ExpectedError() {
@@ -90,7 +115,7 @@ FormRef ExpectedError() {
       {Named("error_code"), Words({"none"}),
        OneFieldOf("error codes",
                   {Optional("any_of", ListOf(Named("error_code"), 1, {})),
-                   Optional("profile", MapOf(Named("expected_error")))})});
+                   ProfileField(Named("expected_error"))})});
 }
 
 FormRef TimerList() {
@@ -156,18 +181,19 @@ std::vector<Field> TimeInspection() {
 }
 
 FormRef Inspection() {
-  return Case("profile",
-              OneFieldOf("inspections by profile",
-                         {Optional("profile", MapOf(Named("inspected")))}),
-              Named("inspected"));
+  return Case(
+      "profile",
+      OneFieldOf("inspections by profile", {ProfileField(Named("inspected"))}),
+      Named("inspected"));
 }
 
 }  // namespace
 
 std::vector<Field> ExpectationFields() {
   return {
-      Optional("expect", Named("outputs"), "main output; default: nothing"),
-      Optional("side", MapOf(Named("outputs")),
+      Optional("expect", Named("main_outputs"),
+               "main output; default: nothing"),
+      Optional("side", MapOf(Named("main_outputs")),
                "by tag; default: nothing for each"),
       Optional("calls", Named("call_outputs"),
                "callbacks and results; default: nothing"),
@@ -179,13 +205,10 @@ std::vector<Field> ExpectationFields() {
 }
 
 void AddExpectations(Grammar* grammar) {
+  AddMainOutput(grammar);
+  AddCallOutput(grammar);
+  AddControlOutput(grammar);
   grammar->forms.insert({
-      {"output_item", OutputItem()},
-      {"outputs", Outputs("output_item", "outputs")},
-      {"call_item", CallItem()},
-      {"call_outputs", Outputs("call_item", "call_outputs")},
-      {"control_item", ControlItem()},
-      {"control_outputs", Outputs("control_item", "control_outputs")},
       {"expected_error", ExpectedError()},
       {"inspected",
        Object("an inspection", Join(StateInspection(), TimeInspection()))},

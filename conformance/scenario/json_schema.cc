@@ -86,6 +86,9 @@ class Printer {
   Value operator()(const MapForm& form) const {
     Value schema =
         Map{{"type", "object"}, {"additionalProperties", Print(*form.value)}};
+    if (!form.required_key.empty()) {
+      schema.Set("required", List{form.required_key});
+    }
     if (!form.key_pattern.source().empty()) {
       Value names = Map{};
       AddPattern(form.key_pattern, &names);

@@ -124,20 +124,26 @@ double Value::AsDouble() const {
   return std::get<double>(content_);
 }
 
-const std::string& Value::AsString() const {
+const std::string& Value::AsString() const& {
   if (!is_string()) ThrowWrongKind(*this, "a string");
   return std::get<std::string>(content_);
 }
 
-const Value::List& Value::AsList() const {
+const Value::List& Value::AsList() const& {
   if (!is_list()) ThrowWrongKind(*this, "a list");
   return *std::get<std::shared_ptr<List>>(content_);
 }
 
-const Value::Map& Value::AsMap() const {
+const Value::Map& Value::AsMap() const& {
   if (!is_map()) ThrowWrongKind(*this, "a map");
   return *std::get<std::shared_ptr<Map>>(content_);
 }
+
+std::string Value::AsString() && { return std::as_const(*this).AsString(); }
+
+Value::List Value::AsList() && { return std::as_const(*this).AsList(); }
+
+Value::Map Value::AsMap() && { return std::as_const(*this).AsMap(); }
 
 std::size_t Value::size() const {
   return is_list() ? AsList().size() : AsMap().size();
@@ -151,13 +157,17 @@ const Value* Value::Find(std::string_view key) const {
   return nullptr;
 }
 
-const Value& Value::At(std::string_view key) const {
+const Value& Value::At(std::string_view key) const& {
   const Value* value = Find(key);
   if (value == nullptr) {
     throw Error(ErrorCode::kIllegalArgument,
                 "no '" + std::string(key) + "' in " + ToString(*this));
   }
   return *value;
+}
+
+Value Value::At(std::string_view key) && {
+  return std::as_const(*this).At(key);
 }
 
 void Value::Append(Value item) {

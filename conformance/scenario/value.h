@@ -77,9 +77,13 @@ class Value {
   bool AsBool() const;
   std::int64_t AsInt() const;
   double AsDouble() const;
-  const std::string& AsString() const;
-  const List& AsList() const;
-  const Map& AsMap() const;
+  // By reference into this value, or by value out of a temporary one.
+  const std::string& AsString() const&;
+  std::string AsString() &&;
+  const List& AsList() const&;
+  List AsList() &&;
+  const Map& AsMap() const&;
+  Map AsMap() &&;
 
   // The number of items of a list or entries of a map.
   std::size_t size() const;
@@ -88,7 +92,8 @@ class Value {
   // The pointer holds until this value is changed.
   const Value* Find(std::string_view key) const;
   // The value under `key`; ILLEGAL_ARGUMENT if there is none.
-  const Value& At(std::string_view key) const;
+  const Value& At(std::string_view key) const&;
+  Value At(std::string_view key) &&;
 
   // Adds an item at the end of a list.
   void Append(Value item);

@@ -108,6 +108,19 @@ TEST(ValueTest, ChangingACopyLeavesTheOriginalAlone) {
   EXPECT_EQ(ToString(map_copy), "{a: 2, b: 3}");
 }
 
+TEST(ValueTest, WhatIsReadFromATemporaryOutlivesIt) {
+  const auto make = [] {
+    return Value(Value::Map{{"a", std::string(40, 'x')}, {"b", 2}});
+  };
+  std::string keys;
+  for (const auto& entry : make().AsMap()) keys += entry.first;
+  EXPECT_EQ(keys, "ab");
+  const std::string& text = make().At("a").AsString();
+  EXPECT_EQ(text, std::string(40, 'x'));
+  const Value::List& list = Value(Value::List{1, 2}).AsList();
+  EXPECT_EQ(list.size(), 2u);
+}
+
 TEST(ValueTest, AMapHoldsNoKeyTwice) {
   EXPECT_THROW(Value(Value::Map{{"a", 1}, {"b", 2}, {"a", 3}}), Error);
 }
