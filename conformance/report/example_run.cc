@@ -25,8 +25,12 @@ ScenarioResult Failure() {
       Result("valve-minimum", ResultStatus::kFail, {"VALVE-002", "VALVE-003"});
   result.title = "The smaller of two watermarks is passed on";
   result.failed_clauses = {"VALVE-002"};
+  result.messages = {"step 1: expect: 5, came 6"};
   result.explanation =
-      "step 1: what was done\n  what came\n\nstep 2: no more\n";
+      "valve-minimum: The smaller of two watermarks is passed on\n"
+      "  step 1: what was done\n"
+      "    expect: 5, came 6\n"
+      "    clauses: VALVE-002\n";
   return result;
 }
 

@@ -37,9 +37,10 @@ class NdjsonWriter : public RunObserver {
   std::ostream& stream_;
 };
 
-// Tells `observer` the run that `stream` holds, and gives its end. Throws ILLEGAL_ARGUMENT, with
-// the number of the line, for what is no result record or out of place, and if
-// the stream was cut off; what came before has been told by then.
+// Tells `observer` the run that `stream` holds, and gives its end. Throws
+// ILLEGAL_ARGUMENT, with the number of the line, for what is no result record
+// or out of place, and if the stream was cut off; what came before has been
+// told by then.
 RunCompletion ReplayNdjson(std::istream* stream, RunObserver* observer);
 
 }  // namespace tidemark

@@ -73,9 +73,10 @@ struct ScenarioResult {
   std::string reason;
   // Of skipped: where the reason is told at length; may be empty.
   std::string link;
-  // What else there is to say, a line each.
+  // What else there is to say, a line each; of fail, the differences.
   std::vector<std::string> messages;
-  // Of fail: step by step what was done, expected and came. Several lines.
+  // Of fail: a line with id and title, then step by step what was done, what
+  // was expected and what came.
   std::string explanation;
   std::chrono::nanoseconds duration{0};
 

@@ -1,6 +1,5 @@
 #include "tidemark/conformance/report/terminal_report.h"
 
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -39,13 +38,15 @@ std::string Join(const std::vector<std::string>& words) {
   return text;
 }
 
-std::string Indented(const std::string& text) {
-  std::istringstream lines(text);
-  std::string indented;
-  for (std::string line; std::getline(lines, line);) {
-    indented += line.empty() ? "\n" : "  " + line + "\n";
+// What there is to say of a result that explains nothing step by step.
+std::string Summary(const ScenarioResult& result) {
+  std::string text = result.id + ": " + result.title + "\n";
+  if (!result.reason.empty()) text += "  " + result.reason + "\n";
+  if (!result.link.empty()) text += "  See " + result.link + "\n";
+  for (const std::string& message : result.messages) {
+    text += "  " + message + "\n";
   }
-  return indented;
+  return text;
 }
 
 std::string DurationText(std::chrono::nanoseconds duration) {
@@ -104,17 +105,9 @@ void TerminalReport::End(const RunCompletion& completion) {
 }
 
 void TerminalReport::ShowProblem(const ScenarioResult& result) {
-  stream_ << Headword(result.status) << " " << result.id << ": " << result.title
-          << "\n";
-  if (!result.reason.empty()) stream_ << "  " << result.reason << "\n";
-  if (!result.link.empty()) stream_ << "  See " << result.link << "\n";
-  for (const std::string& message : result.messages) {
-    stream_ << Indented(message);
-  }
-  stream_ << Indented(result.explanation);
-  if (!result.failed_clauses.empty()) {
-    stream_ << "  Clauses: " << Join(result.failed_clauses) << "\n";
-  }
+  stream_ << Headword(result.status) << " "
+          << (result.explanation.empty() ? Summary(result)
+                                         : result.explanation);
   if (IsFailure(result.status) && !command_.empty()) {
     stream_ << "  To run it alone: " << command_ << " --filter " << result.id
             << "\n";

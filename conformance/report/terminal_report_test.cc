@@ -28,10 +28,8 @@ TEST(TerminalReportTest, TellsProblemsThenAreasThenTotals) {
 
 FAIL valve-minimum: The smaller of two watermarks is passed on
   step 1: what was done
-    what came
-
-  step 2: no more
-  Clauses: VALVE-002
+    expect: 5, came 6
+    clauses: VALVE-002
   To run it alone: tidemark run --testee 'my engine' --filter valve-minimum
 
 SKIPPED slow: Something about slow

@@ -1,0 +1,200 @@
+#include "tidemark/conformance/runner/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdlib>
+#include <map>
+#include <sstream>
+#include <string_view>
+
+#include "tidemark/base/version.h"
+#include "tidemark/conformance/runner/exit_status.h"
+#include "tidemark/conformance/scenario/profile.h"
+
+namespace tidemark {
+namespace {
+
+using std::chrono::milliseconds;
+using Seconds = std::chrono::duration<double>;
+
+// In the order of BuiltInVariant.
+constexpr std::array<std::string_view, 3> kVariantNames = {"dynamic", "static",
+                                                           "plain"};
+
+// What the options are parsed into, before a subcommand is chosen.
+struct Parsed {
+  RunCommand run;
+  TesteeCommand testee;
+  CheckCommand check;
+  ReportCommand report;
+  double timeout = Seconds(RunCommand().timeout).count();
+  double start_timeout = Seconds(RunCommand().start_timeout).count();
+};
+
+void AddVariant(BuiltInVariant* variant, CLI::App* app) {
+  std::map<std::string, BuiltInVariant> variants;
+  for (std::size_t i = 0; i < kVariantNames.size(); ++i) {
+    variants.emplace(kVariantNames[i], static_cast<BuiltInVariant>(i));
+  }
+  app->add_option("--built-in", *variant,
+                  "How the built-in testee is built: dynamic, static or plain")
+      ->transform(CLI::CheckedTransformer(std::move(variants)))
+      ->default_str("dynamic")
+      ->type_name("VARIANT");
+}
+
+// Empty if `text` is a time limit. CLI11's own range check lets NaN through.
+std::string FindWrongSeconds(const std::string& text) {
+  // A day is longer than anybody waits, and far from any overflow.
+  constexpr double kLeast = 0.001;
+  constexpr double kMost = 86'400.0;
+  char* end = nullptr;
+  const double seconds = std::strtod(text.c_str(), &end);
+  const bool right = *end == '\0' && seconds >= kLeast && seconds <= kMost;
+  return right ? "" : "needs seconds from 0.001 to 86400, not '" + text + "'";
+}
+
+void AddSeconds(const std::string& option, const std::string& meaning,
+                double* seconds, CLI::App* run) {
+  run->add_option(option, *seconds, meaning)
+      ->check(FindWrongSeconds)
+      ->capture_default_str()
+      ->type_name("SECONDS");
+}
+
+void AddRun(Parsed* parsed, CLI::App* app) {
+  CLI::App* run = app->add_subcommand("run", "Run scenarios and report");
+  RunCommand& command = parsed->run;
+  run->add_option("paths", command.paths,
+                  "Scenario files, or folders of them; without any, the suite "
+                  "that is built in");
+  run->add_option("--filter", command.filters,
+                  "Only scenarios whose id matches; may be repeated")
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
+  run->add_flag("--list", command.list, "Print the ids and run nothing");
+  run->add_option("--ndjson", command.ndjson, "Write the results to this file")
+      ->type_name("FILE");
+  CLI::Option* testee =
+      run->add_option("--testee", command.testee,
+                      "Test this program, which speaks the testee protocol")
+          ->type_name("COMMAND");
+  AddVariant(&command.built_in, run);
+  run->get_option("--built-in")->excludes(testee);
+  AddSeconds("--timeout", "How long a testee may take for a scenario",
+             &parsed->timeout, run);
+  AddSeconds("--start-timeout", "How long a testee may take to start",
+             &parsed->start_timeout, run);
+  command.profile = kDefaultProfile;
+  run->add_option("--profile", command.profile,
+                  "Whose semantics to expect where they differ")
+      ->capture_default_str()
+      ->type_name("NAME");
+  run->add_flag("--fail-on-unsupported", command.fail_on_unsupported,
+                "Fail if the testee does not support a scenario");
+}
+
+void AddOthers(Parsed* parsed, CLI::App* app) {
+  CLI::App* testee = app->add_subcommand(
+      "testee", "Serve the built-in testee on standard input and output");
+  AddVariant(&parsed->testee.built_in, testee);
+  CLI::App* check =
+      app->add_subcommand("check", "Tell what is wrong with scenario files");
+  check->add_option("paths", parsed->check.paths, "Files, or folders of them")
+      ->required();
+  app->add_subcommand("schema", "Print the JSON Schema of scenario files");
+  CLI::App* report = app->add_subcommand(
+      "report", "Show the results that run --ndjson has written");
+  report->add_option("file", parsed->report.file, "The file")->required();
+}
+
+// CLI11's own statuses are many; ours is one.
+Stop StopWith(const CLI::ParseError& error, const CLI::App& app) {
+  std::ostringstream text;
+  const int status = app.exit(error, text, text);
+  return {status == 0 ? 0 : kCouldNotRun, text.str()};
+}
+
+milliseconds ToMillis(double seconds) {
+  return std::chrono::ceil<milliseconds>(Seconds(seconds));
+}
+
+CommandLine Chosen(const CLI::App& app, Parsed parsed) {
+  if (app.got_subcommand("testee")) return parsed.testee;
+  if (app.got_subcommand("check")) return parsed.check;
+  if (app.got_subcommand("schema")) return SchemaCommand();
+  if (app.got_subcommand("report")) return parsed.report;
+  parsed.run.timeout = ToMillis(parsed.timeout);
+  parsed.run.start_timeout = ToMillis(parsed.start_timeout);
+  return parsed.run;
+}
+
+// `word` as a shell reads it back.
+std::string Quoted(const std::string& word) {
+  constexpr std::string_view kPlain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,@+";
+  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) {
+    return word;
+  }
+  std::string quoted = "'";
+  for (const char c : word) {
+    if (c == '\'') {
+      quoted += "'\\''";
+    } else {
+      quoted += c;
+    }
+  }
+  return quoted + "'";
+}
+
+std::string SecondsText(milliseconds duration) {
+  std::ostringstream text;
+  text << Seconds(duration).count();
+  return text.str();
+}
+
+}  // namespace
+
+CommandLine ParseCommandLine(const std::vector<std::string>& arguments) {
+  CLI::App app("Tidemark: is this event time right?", "tidemark");
+  app.set_version_flag("--version", "tidemark " + std::string(kVersion));
+  app.require_subcommand(1);
+  Parsed parsed;
+  AddRun(&parsed, &app);
+  AddOthers(&parsed, &app);
+  try {
+    // CLI11 takes them from the back.
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::ParseError& error) {
+    return StopWith(error, app);
+  }
+  return Chosen(app, std::move(parsed));
+}
+
+std::string BuiltInVariantName(BuiltInVariant variant) {
+  return std::string(kVariantNames[static_cast<std::size_t>(variant)]);
+}
+
+std::string ArgumentsToRepeat(const RunCommand& command) {
+  const RunCommand defaults;
+  std::string text = "run";
+  if (!command.testee.empty()) text += " --testee " + Quoted(command.testee);
+  if (command.built_in != defaults.built_in) {
+    text += " --built-in=" + BuiltInVariantName(command.built_in);
+  }
+  if (command.timeout != defaults.timeout) {
+    text += " --timeout " + SecondsText(command.timeout);
+  }
+  if (command.start_timeout != defaults.start_timeout) {
+    text += " --start-timeout " + SecondsText(command.start_timeout);
+  }
+  if (command.profile != kDefaultProfile) {
+    text += " --profile " + Quoted(command.profile);
+  }
+  for (const std::string& path : command.paths) text += " " + Quoted(path);
+  return text;
+}
+
+}  // namespace tidemark

@@ -1,0 +1,82 @@
+// The command line of tidemark, parsed: what to do, or why to stop at once.
+//
+//   tidemark run [OPTIONS] [FILE_OR_FOLDER...]
+//   tidemark testee [--built-in=VARIANT]
+//   tidemark check FILE_OR_FOLDER...
+//   tidemark schema
+//   tidemark report FILE
+//   tidemark --version
+
+#ifndef TIDEMARK_CONFORMANCE_RUNNER_COMMAND_LINE_H_
+#define TIDEMARK_CONFORMANCE_RUNNER_COMMAND_LINE_H_
+
+#include <chrono>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "tidemark/conformance/testee/built_in.h"
+
+namespace tidemark {
+
+// Runs scenarios and reports.
+struct RunCommand {
+  // Files and folders; the scenarios in the binary if there are none.
+  std::vector<std::string> paths;
+  // Patterns of ids, any of which may match; all if there are none.
+  std::vector<std::string> filters;
+  // Only print the ids, one a line.
+  bool list = false;
+  // A file for the result stream; none if empty.
+  std::string ndjson;
+  // The command line of a testee; the built-in one if empty.
+  std::string testee;
+  BuiltInVariant built_in = BuiltInVariant::kDynamic;
+  // For each scenario over the protocol, and for the start.
+  std::chrono::milliseconds timeout{10'000};
+  std::chrono::milliseconds start_timeout{60'000};
+  std::string profile;
+  bool fail_on_unsupported = false;
+};
+
+// Serves the built-in testee on standard input and output.
+struct TesteeCommand {
+  BuiltInVariant built_in = BuiltInVariant::kDynamic;
+};
+
+// Reads scenario files and tells what is wrong with them.
+struct CheckCommand {
+  std::vector<std::string> paths;
+};
+
+// Prints the JSON Schema of scenario files.
+struct SchemaCommand {};
+
+// Shows a recorded result stream as `run` showed the run.
+struct ReportCommand {
+  std::string file;
+};
+
+// There is nothing to do but to print `text`: help, the version, or an error.
+struct Stop {
+  // 0, or kCouldNotRun for an error.
+  int status = 0;
+  std::string text;
+};
+
+using CommandLine = std::variant<RunCommand, TesteeCommand, CheckCommand,
+                                 SchemaCommand, ReportCommand, Stop>;
+
+// `arguments` do not hold the program's name.
+CommandLine ParseCommandLine(const std::vector<std::string>& arguments);
+
+// "dynamic", "static", "plain".
+std::string BuiltInVariantName(BuiltInVariant variant);
+
+// The arguments that run the same again, but for filters, list and ndjson:
+// "run --testee 'my engine' cases", quoted for a shell.
+std::string ArgumentsToRepeat(const RunCommand& command);
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_CONFORMANCE_RUNNER_COMMAND_LINE_H_

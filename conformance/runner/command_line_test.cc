@@ -1,0 +1,132 @@
+// The command line: what is understood, what is refused, and how it is
+// repeated.
+
+#include "tidemark/conformance/runner/command_line.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "tidemark/conformance/runner/exit_status.h"
+
+namespace tidemark {
+namespace {
+
+using std::chrono::milliseconds;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+RunCommand ParseRun(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), "run");
+  return std::get<RunCommand>(ParseCommandLine(arguments));
+}
+
+Stop ParseToStop(const std::vector<std::string>& arguments) {
+  return std::get<Stop>(ParseCommandLine(arguments));
+}
+
+TEST(CommandLineTest, RunAloneRunsTheSuiteOnTheBuiltInTestee) {
+  const RunCommand run = ParseRun({});
+  EXPECT_THAT(run.paths, IsEmpty());
+  EXPECT_THAT(run.filters, IsEmpty());
+  EXPECT_FALSE(run.list);
+  EXPECT_EQ(run.ndjson, "");
+  EXPECT_EQ(run.testee, "");
+  EXPECT_EQ(run.built_in, BuiltInVariant::kDynamic);
+  EXPECT_EQ(run.timeout, milliseconds(10'000));
+  EXPECT_EQ(run.start_timeout, milliseconds(60'000));
+  EXPECT_EQ(run.profile, "flink-2.3");
+  EXPECT_FALSE(run.fail_on_unsupported);
+}
+
+TEST(CommandLineTest, RunTakesAllItsOptions) {
+  const RunCommand run = ParseRun(
+      {"--filter", "valve-*", "--list", "--ndjson", "out.ndjson", "--testee",
+       "java -jar x.jar", "--timeout", "0.5", "--start-timeout=120",
+       "--profile", "other", "--fail-on-unsupported", "one.yaml", "folder"});
+  EXPECT_THAT(run.filters, ElementsAre("valve-*"));
+  EXPECT_THAT(run.paths, ElementsAre("one.yaml", "folder"));
+  EXPECT_TRUE(run.list);
+  EXPECT_EQ(run.ndjson, "out.ndjson");
+  EXPECT_EQ(run.testee, "java -jar x.jar");
+  EXPECT_EQ(run.timeout, milliseconds(500));
+  EXPECT_EQ(run.start_timeout, milliseconds(120'000));
+  EXPECT_EQ(run.profile, "other");
+  EXPECT_TRUE(run.fail_on_unsupported);
+}
+
+TEST(CommandLineTest, AFilterTakesOneWordAndMayBeRepeated) {
+  const RunCommand run =
+      ParseRun({"--filter", "a*", "file.yaml", "--filter", "b*"});
+  EXPECT_THAT(run.filters, ElementsAre("a*", "b*"));
+  EXPECT_THAT(run.paths, ElementsAre("file.yaml"));
+}
+
+TEST(CommandLineTest, EachVariantHasAName) {
+  EXPECT_EQ(ParseRun({"--built-in=static"}).built_in, BuiltInVariant::kStatic);
+  EXPECT_EQ(ParseRun({"--built-in", "plain"}).built_in, BuiltInVariant::kPlain);
+  const CommandLine served = ParseCommandLine({"testee", "--built-in=dynamic"});
+  EXPECT_EQ(std::get<TesteeCommand>(served).built_in, BuiltInVariant::kDynamic);
+}
+
+TEST(CommandLineTest, TheOtherCommandsTakeTheirFiles) {
+  const CommandLine check = ParseCommandLine({"check", "a.yaml", "b.json"});
+  EXPECT_THAT(std::get<CheckCommand>(check).paths,
+              ElementsAre("a.yaml", "b.json"));
+  const CommandLine report = ParseCommandLine({"report", "x.ndjson"});
+  EXPECT_EQ(std::get<ReportCommand>(report).file, "x.ndjson");
+  EXPECT_TRUE(
+      std::holds_alternative<SchemaCommand>(ParseCommandLine({"schema"})));
+}
+
+TEST(CommandLineTest, HelpAndVersionAreNoErrors) {
+  EXPECT_EQ(ParseToStop({"--version"}).status, 0);
+  EXPECT_THAT(ParseToStop({"--version"}).text, HasSubstr("tidemark 0."));
+  EXPECT_EQ(ParseToStop({"--help"}).status, 0);
+  EXPECT_THAT(ParseToStop({"--help"}).text, HasSubstr("testee"));
+  EXPECT_EQ(ParseToStop({"run", "--help"}).status, 0);
+  EXPECT_THAT(ParseToStop({"run", "--help"}).text, HasSubstr("--ndjson"));
+}
+
+TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
+  const std::vector<std::vector<std::string>> wrong = {
+      {},
+      {"walk"},
+      {"run", "--fitler", "x"},
+      {"run", "--built-in=quick"},
+      {"run", "--timeout", "soon"},
+      {"run", "--timeout", "0"},
+      {"run", "--timeout", "-1"},
+      {"run", "--timeout", "nan"},
+      {"run", "--testee", "x", "--built-in=plain"},
+      {"check"},
+      {"report"},
+      {"schema", "extra"},
+  };
+  for (const auto& arguments : wrong) {
+    const CommandLine parsed = ParseCommandLine(arguments);
+    ASSERT_TRUE(std::holds_alternative<Stop>(parsed))
+        << ::testing::PrintToString(arguments);
+    EXPECT_EQ(std::get<Stop>(parsed).status, kCouldNotRun);
+    EXPECT_NE(std::get<Stop>(parsed).text, "");
+  }
+}
+
+TEST(CommandLineTest, ARunIsRepeatedWithoutWhatItSelectedAndWrote) {
+  EXPECT_EQ(ArgumentsToRepeat(ParseRun({"--filter", "x*", "--ndjson", "o"})),
+            "run");
+  EXPECT_EQ(ArgumentsToRepeat(ParseRun({"--testee", "it's mine", "--timeout",
+                                        "2.5", "--start-timeout", "3",
+                                        "--profile", "other", "a b.yaml"})),
+            R"(run --testee 'it'\''s mine' --timeout 2.5 --start-timeout 3)"
+            R"( --profile other 'a b.yaml')");
+  EXPECT_EQ(ArgumentsToRepeat(ParseRun({"--built-in=plain", "cases"})),
+            "run --built-in=plain cases");
+}
+
+}  // namespace
+}  // namespace tidemark

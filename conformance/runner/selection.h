@@ -1,0 +1,37 @@
+// Which scenarios to run: those in the binary or in files, and of these the
+// ones whose ids match.
+
+#ifndef TIDEMARK_CONFORMANCE_RUNNER_SELECTION_H_
+#define TIDEMARK_CONFORMANCE_RUNNER_SELECTION_H_
+
+#include <string>
+#include <vector>
+
+#include "tidemark/conformance/scenario/document.h"
+#include "tidemark/conformance/scenario/scenario.h"
+
+namespace tidemark {
+
+struct Selection {
+  // In the order of the suite, or of the files.
+  std::vector<Scenario> scenarios;
+  // What is wrong with the files; nothing is to be run if there is anything.
+  std::vector<Problem> problems;
+};
+
+// The scenarios in the binary, or those at `paths` if there are any, of which
+// the id matches one of `filters` (all, if there are none).
+Selection SelectScenarios(const std::vector<std::string>& paths,
+                          const std::vector<std::string>& filters);
+
+// Whether `id` matches a shell's pattern: * any characters, ? one, [abc] one of
+// these.
+bool MatchesGlob(const std::string& pattern, const std::string& id);
+
+// The files themselves, and for each folder the files in it, at any depth, that
+// end in .yaml, .yml or .json, sorted by name.
+std::vector<std::string> ScenarioFiles(const std::vector<std::string>& paths);
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_CONFORMANCE_RUNNER_SELECTION_H_

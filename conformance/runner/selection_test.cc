@@ -1,0 +1,122 @@
+// Which scenarios are chosen, and in which order.
+
+#include "tidemark/conformance/runner/selection.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "tidemark/conformance/cases/embedded_cases.h"
+
+namespace tidemark {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+class SelectionTest : public ::testing::Test {
+ protected:
+  SelectionTest() {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_ / "inner");
+  }
+
+  std::string Path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+
+  void Write(const std::string& name, const std::string& text) {
+    std::ofstream(Path(name)) << text;
+  }
+
+  void WriteScenario(const std::string& name, const std::string& id) {
+    Write(name, "{\"id\": \"" + id +
+                    "\", \"title\": \"Any\", \"unit\": \"valve\", "
+                    "\"program\": {\"channels\": 1}, "
+                    "\"steps\": [{\"watermark\": 1}]}");
+  }
+
+  static std::vector<std::string> IdsOf(const Selection& selection) {
+    std::vector<std::string> ids;
+    for (const Scenario& scenario : selection.scenarios) {
+      ids.push_back(scenario.id);
+    }
+    return ids;
+  }
+
+  const std::filesystem::path folder_ =
+      std::filesystem::path(std::getenv("TEST_TMPDIR")) / "selection";
+};
+
+TEST_F(SelectionTest, WithoutPathsItIsTheSuiteInTheBinary) {
+  std::vector<std::string> ids;
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    ids.emplace_back(embedded.id);
+  }
+  EXPECT_EQ(IdsOf(SelectScenarios({}, {})), ids);
+  EXPECT_THAT(IdsOf(SelectScenarios({}, {ids.back()})),
+              ElementsAre(ids.back()));
+}
+
+TEST_F(SelectionTest, AFolderIsAllItsScenarioFilesSortedByName) {
+  WriteScenario("b.json", "b");
+  WriteScenario("a.yml", "a");
+  WriteScenario("inner/c.yaml", "c");
+  Write("notes.txt", "not a scenario");
+  EXPECT_THAT(ScenarioFiles({folder_.string()}),
+              ElementsAre(Path("a.yml"), Path("b.json"), Path("inner/c.yaml")));
+  EXPECT_THAT(IdsOf(SelectScenarios({folder_.string()}, {})),
+              ElementsAre("a", "b", "c"));
+}
+
+TEST_F(SelectionTest, FilesKeepTheOrderInWhichTheyAreNamed) {
+  WriteScenario("1.json", "one");
+  WriteScenario("2.json", "two");
+  EXPECT_THAT(IdsOf(SelectScenarios({Path("2.json"), Path("1.json")}, {})),
+              ElementsAre("two", "one"));
+}
+
+TEST_F(SelectionTest, AnyFilterMayMatch) {
+  WriteScenario("1.json", "valve-one");
+  WriteScenario("2.json", "late-two");
+  WriteScenario("3.json", "valve-three");
+  const std::vector<std::string> paths = {folder_.string()};
+  EXPECT_THAT(IdsOf(SelectScenarios(paths, {"valve-*"})),
+              ElementsAre("valve-one", "valve-three"));
+  EXPECT_THAT(IdsOf(SelectScenarios(paths, {"*-two", "*-three"})),
+              ElementsAre("late-two", "valve-three"));
+  EXPECT_THAT(IdsOf(SelectScenarios(paths, {"valve"})), IsEmpty());
+}
+
+TEST_F(SelectionTest, WhatIsWrongIsToldAlsoWhereTheFilterWouldNotLook) {
+  WriteScenario("1.json", "one");
+  Write("2.json", "{");
+  const Selection selection = SelectScenarios({folder_.string()}, {"one"});
+  ASSERT_EQ(selection.problems.size(), 1u);
+  EXPECT_EQ(selection.problems[0].file, Path("2.json"));
+}
+
+TEST_F(SelectionTest, AFileThatIsNotThereIsAProblem) {
+  const Selection selection = SelectScenarios({Path("none.yaml")}, {});
+  ASSERT_EQ(selection.problems.size(), 1u);
+  EXPECT_EQ(selection.problems[0].file, Path("none.yaml"));
+}
+
+TEST(MatchesGlobTest, IsAShellsPattern) {
+  EXPECT_TRUE(MatchesGlob("*", "late-refire"));
+  EXPECT_TRUE(MatchesGlob("late-*", "late-refire"));
+  EXPECT_TRUE(MatchesGlob("late-?efire", "late-refire"));
+  EXPECT_TRUE(MatchesGlob("late-[qr]efire", "late-refire"));
+  EXPECT_TRUE(MatchesGlob("late-refire", "late-refire"));
+  EXPECT_TRUE(MatchesGlob("late-*", "late-size/5000"));
+  EXPECT_FALSE(MatchesGlob("late", "late-refire"));
+  EXPECT_FALSE(MatchesGlob("LATE-*", "late-refire"));
+}
+
+}  // namespace
+}  // namespace tidemark
