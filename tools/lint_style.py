@@ -24,7 +24,7 @@ LINE_RULES = [
     ("sleep", CPP, r"\bsleep_(for|until)\b", "let a manual clock or a condition do the waiting"),
     ("random", CPP, r"\b(std::random_device|s?rand\()", "random values come from a seed that is printed"),
     ("skipped-test", CPP, r"\bDISABLED_|\bGTEST_SKIP\b", "every test runs"),
-    ("exit", CPP, r"\b(std::)?(exit|abort|quick_exit)\(", "throw tidemark::Error; only the file with main decides to end"),
+    ("exit", CPP, r"(?<![\w.>:])(std::)?(exit|abort|quick_exit)\(", "throw tidemark::Error; only the file with main decides to end"),
     ("todo", CODE, r"\b(TODO|FIXME|XXX)\b", "do it, or leave it out"),
     ("local-path", None, r"(^|[\s\"'=:(`])/(work|root|tmp|home)/", "no paths of one machine; tests use TEST_TMPDIR"),
     ("registry", None, r"deb\.debian\.org|registry\.npmjs\.org|pypi\.org|bcr\.bazel\.build", "tools know where their registry is"),

@@ -47,7 +47,7 @@ class LintStyleTest(unittest.TestCase):
     def test_does_not_take_similar_words_for_forbidden_ones(self):
         lines = [
             "// What it is.",
-            "operand(1); brand(2); _exit(3); AbortRun();",
+            "operand(1); brand(2); _exit(3); AbortRun(); app.exit(4); op->abort();",
             "// https://example.org/work/flow and src/home/x.h and a/tmp/b",
             "TEST(QueueTest, IgnoresDisabledTimers) {}",
         ]
