@@ -5,20 +5,13 @@
 
 #include <chrono>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <utility>
 #include <vector>
 
-#include "tidemark/base/manual_clock.h"
-#include "tidemark/base/metric_group.h"
-#include "tidemark/base/pausable_relative_clock.h"
 #include "tidemark/operator/operator_context.h"
-#include "tidemark/stream/output.h"
-#include "tidemark/stream/stream_element.h"
-#include "tidemark/timer/processing_time_service.h"
+#include "tidemark/operator/testing/timestamps_and_watermarks_fixture.h"
 #include "tidemark/watermark/watermark_generator.h"
 #include "tidemark/watermark/watermark_generator_context.h"
 #include "tidemark/watermark/watermark_output.h"
@@ -31,91 +24,12 @@ using std::chrono::milliseconds;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
-using Element = StreamElement<std::string>;
-using Strategy = WatermarkStrategy<std::string>;
-
-Element Record(std::string value, Timestamp timestamp) {
-  return StreamRecord<std::string>(std::move(value), timestamp);
-}
-Element Record(std::string value, std::int64_t timestamp) {
-  return Record(std::move(value), Timestamp(timestamp));
-}
-Element Wm(std::int64_t timestamp) { return Watermark{Timestamp(timestamp)}; }
-Element Idle() { return WatermarkStatus::Idle(); }
-Element Active() { return WatermarkStatus::Active(); }
-
-class ManualTimeService final : public ProcessingTimeService {
- public:
-  explicit ManualTimeService(Timestamp now) : now_(now) {}
-
-  Timestamp CurrentProcessingTime() const override { return now_; }
-
-  Handle RegisterTimer(Timestamp timestamp, Callback callback) override {
-    const Handle handle{next_handle_++};
-    timers_[handle] = {timestamp, std::move(callback)};
-    return handle;
-  }
-
-  void Cancel(Handle handle) override { timers_.erase(handle); }
-
-  // Sets the clock, then fires what is due, in order of registration.
-  void SetTime(Timestamp now) {
-    now_ = now;
-    for (auto due = FindDue(); due != timers_.end(); due = FindDue()) {
-      const auto [scheduled, callback] = std::move(due->second);
-      timers_.erase(due);
-      callback(scheduled);
-    }
-  }
-
-  std::vector<Timestamp> PendingTimes() const {
-    std::vector<Timestamp> times;
-    for (const auto& [handle, timer] : timers_) times.push_back(timer.first);
-    return times;
-  }
-
- private:
-  using Timers = std::map<Handle, std::pair<Timestamp, Callback>>;
-
-  Timers::iterator FindDue() {
-    auto at = timers_.begin();
-    while (at != timers_.end() && at->second.first > now_) ++at;
-    return at;
-  }
-
-  Timestamp now_;
-  std::uint64_t next_handle_ = 0;
-  Timers timers_;
-};
-
-class RecordingOutput final : public Output<std::string> {
- public:
-  void Collect(StreamRecord<std::string>&& record) override {
-    elements_.emplace_back(std::move(record));
-  }
-  void EmitWatermark(Watermark watermark) override {
-    elements_.emplace_back(watermark);
-  }
-  void EmitWatermarkStatus(WatermarkStatus status) override {
-    elements_.emplace_back(status);
-  }
-  void EmitRecordAttributes(const RecordAttributes& attributes) override {
-    elements_.emplace_back(attributes);
-  }
-  void EmitLatencyMarker(const LatencyMarker& marker) override {
-    elements_.emplace_back(marker);
-  }
-  void EmitGeneralizedWatermark(
-      const GeneralizedWatermark& watermark) override {
-    elements_.emplace_back(watermark);
-  }
-  void CollectSide(const SideRecord& /*record*/) override {}
-
-  std::vector<Element> Take() { return std::exchange(elements_, {}); }
-
- private:
-  std::vector<Element> elements_;
-};
+using testing::Active;
+using testing::Idle;
+using testing::Record;
+using testing::Strategy;
+using testing::Wm;
+using Fixture = testing::TimestampsAndWatermarksFixture;
 
 // Hands out timestamp - 1, also where that goes back: the newest one at each
 // period, or every one at once.
@@ -150,44 +64,6 @@ Strategy For() {
     return std::make_unique<Generator>();
   });
 }
-
-// An operator at processing time 0 with a clock of its own for idleness, which
-// starts at 1 ms so that a countdown can begin at once (IDLE-008).
-class Fixture {
- public:
-  explicit Fixture(Strategy strategy, OperatorConfig config = {})
-      : context_{time, metrics, activity, config}, op(std::move(strategy)) {
-    op.Setup(context_, output);
-    op.Open();
-  }
-
-  void Push(std::string value, Timestamp timestamp) {
-    op.ProcessElement(StreamRecord<std::string>(std::move(value), timestamp));
-  }
-  void Push(std::string value, std::int64_t timestamp) {
-    Push(std::move(value), Timestamp(timestamp));
-  }
-
-  // Both clocks, in steps, as a machine would.
-  void Advance(milliseconds step, int times = 1) {
-    for (int i = 0; i < times; ++i) {
-      clock.Advance(step);
-      time.SetTime(WrappingAdd(time.CurrentProcessingTime(), step));
-    }
-  }
-
-  ManualTimeService time{Timestamp(0)};
-  MetricGroup metrics;
-  ManualClock clock{milliseconds(1)};
-  PausableRelativeClock activity{clock};
-  RecordingOutput output;
-
- private:
-  OperatorContext context_;
-
- public:
-  TimestampsAndWatermarksOperator<std::string> op;
-};
 
 OperatorConfig WithInterval(int interval) {
   OperatorConfig config;

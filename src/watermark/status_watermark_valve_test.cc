@@ -8,89 +8,31 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <initializer_list>
 #include <stdexcept>
-#include <string>
-#include <type_traits>
-#include <vector>
 
 #include "tidemark/base/error.h"
-#include "tidemark/watermark/testing/heap_status_watermark_valve.h"
-#include "tidemark/watermark/testing/plain_status_watermark_valve.h"
+#include "tidemark/watermark/testing/driven_valve.h"
 #include "tidemark/watermark/testing/signals.h"
 
 namespace tidemark {
 namespace {
 
 using testing::Active;
+using testing::DrivenValve;
 using ::testing::ElementsAre;
 using testing::Idle;
 using ::testing::IsEmpty;
-using testing::RecordingSink;
-using testing::Signal;
 using testing::Wm;
 
 constexpr auto kAfter = ValveProfile::kAfterFlink23;
 
-// A valve, and what comes out of it for each thing that goes in.
-template <class Valve>
-class Driven {
- public:
-  explicit Driven(std::size_t num_channels,
-                  ValveProfile profile = ValveProfile::kFlink23)
-      : valve_(num_channels, profile) {}
-
-  // A valve that was given these watermarks on its channels from 0 on.
-  Driven(std::initializer_list<std::int64_t> watermarks,
-         ValveProfile profile = ValveProfile::kFlink23)
-      : Driven(watermarks.size(), profile) {
-    std::size_t channel = 0;
-    for (const std::int64_t watermark : watermarks) Put(channel++, watermark);
-  }
-
-  std::vector<Signal> Put(std::size_t channel, Timestamp watermark) {
-    valve_.InputWatermark(Watermark{watermark}, channel, sink_);
-    return sink_.Take();
-  }
-  std::vector<Signal> Put(std::size_t channel, std::int64_t watermark) {
-    return Put(channel, Timestamp(watermark));
-  }
-  std::vector<Signal> TurnIdle(std::size_t channel) {
-    valve_.InputWatermarkStatus(WatermarkStatus::Idle(), channel, sink_);
-    return sink_.Take();
-  }
-  std::vector<Signal> TurnActive(std::size_t channel) {
-    valve_.InputWatermarkStatus(WatermarkStatus::Active(), channel, sink_);
-    return sink_.Take();
-  }
-
-  const Valve& valve() const { return valve_; }
-
- private:
-  Valve valve_;
-  RecordingSink sink_;
-};
-
 template <class Valve>
 class StatusWatermarkValveTest : public ::testing::Test {};
-
-class ValveNames {
- public:
-  template <class Valve>
-  static std::string GetName(int) {
-    if (std::is_same_v<Valve, StatusWatermarkValve>) return "Fast";
-    if (std::is_same_v<Valve, testing::HeapStatusWatermarkValve>) return "Heap";
-    return "Plain";
-  }
-};
-
-using Valves =
-    ::testing::Types<StatusWatermarkValve, testing::PlainStatusWatermarkValve,
-                     testing::HeapStatusWatermarkValve>;
-TYPED_TEST_SUITE(StatusWatermarkValveTest, Valves, ValveNames);
+TYPED_TEST_SUITE(StatusWatermarkValveTest, testing::Valves,
+                 testing::ValveNames);
 
 TYPED_TEST(StatusWatermarkValveTest, IdleChannelIsIgnored) {  // VALVE-001
-  Driven<TypeParam> in(1);
+  DrivenValve<TypeParam> in(1);
   EXPECT_THAT(in.Put(0, 25), ElementsAre(Wm(25)));
   EXPECT_THAT(in.TurnIdle(0), ElementsAre(Idle()));
   EXPECT_THAT(in.Put(0, 50), IsEmpty());
@@ -101,7 +43,7 @@ TYPED_TEST(StatusWatermarkValveTest, IdleChannelIsIgnored) {  // VALVE-001
 
 TYPED_TEST(StatusWatermarkValveTest,
            LowerAndEqualWatermarksOfAChannelAreIgnored) {
-  Driven<TypeParam> in(1);  // VALVE-002
+  DrivenValve<TypeParam> in(1);  // VALVE-002
   EXPECT_THAT(in.Put(0, 25), ElementsAre(Wm(25)));
   EXPECT_THAT(in.Put(0, 18), IsEmpty());
   EXPECT_THAT(in.Put(0, 25), IsEmpty());
@@ -109,7 +51,7 @@ TYPED_TEST(StatusWatermarkValveTest,
 }
 
 TYPED_TEST(StatusWatermarkValveTest, EqualityAlignsAChannelThatLags) {
-  Driven<TypeParam> in({10, 7, 3});  // VALVE-003
+  DrivenValve<TypeParam> in({10, 7, 3});  // VALVE-003
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(7)));
   in.TurnActive(2);
   EXPECT_THAT(in.Put(2, 6), IsEmpty());
@@ -121,20 +63,20 @@ TYPED_TEST(StatusWatermarkValveTest, EqualityAlignsAChannelThatLags) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, MinimumThatDoesNotGrowIsNotEmittedAgain) {
-  Driven<TypeParam> in({5, 5});  // VALVE-003
+  DrivenValve<TypeParam> in({5, 5});  // VALVE-003
   EXPECT_THAT(in.Put(0, 6), IsEmpty());
   EXPECT_THAT(in.Put(1, 6), ElementsAre(Wm(6)));
 }
 
 TYPED_TEST(StatusWatermarkValveTest, WaitsForEveryActiveChannel) {  // VALVE-004
-  Driven<TypeParam> in(3);
+  DrivenValve<TypeParam> in(3);
   EXPECT_THAT(in.Put(0, 0), IsEmpty());
   EXPECT_THAT(in.Put(1, 0), IsEmpty());
   EXPECT_THAT(in.Put(2, 0), ElementsAre(Wm(0)));
 }
 
 TYPED_TEST(StatusWatermarkValveTest, OneInputGivesAtMostOneWatermark) {
-  Driven<TypeParam> in({0, 0, 0});  // VALVE-005
+  DrivenValve<TypeParam> in({0, 0, 0});  // VALVE-005
   EXPECT_EQ(in.valve().last_output_watermark(), Watermark{Timestamp(0)});
   EXPECT_THAT(in.Put(0, 12), IsEmpty());
   EXPECT_THAT(in.Put(2, 8), IsEmpty());
@@ -145,7 +87,7 @@ TYPED_TEST(StatusWatermarkValveTest, OneInputGivesAtMostOneWatermark) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, LowerValuesOnAllChannelsGiveNothing) {
-  Driven<TypeParam> in(3);  // VALVE-006
+  DrivenValve<TypeParam> in(3);  // VALVE-006
   in.Put(0, 25);
   in.Put(1, 10);
   EXPECT_THAT(in.Put(2, 17), ElementsAre(Wm(10)));
@@ -156,7 +98,7 @@ TYPED_TEST(StatusWatermarkValveTest, LowerValuesOnAllChannelsGiveNothing) {
 
 TYPED_TEST(StatusWatermarkValveTest,
            OnlyTogglesOfTheStatusCount) {  // VALVE-007
-  Driven<TypeParam> in(2);
+  DrivenValve<TypeParam> in(2);
   EXPECT_THAT(in.TurnActive(0), IsEmpty());
   EXPECT_THAT(in.TurnIdle(0), IsEmpty());
   EXPECT_THAT(in.TurnIdle(0), IsEmpty());
@@ -167,7 +109,7 @@ TYPED_TEST(StatusWatermarkValveTest,
 }
 
 TYPED_TEST(StatusWatermarkValveTest, ChannelThatNeverSpokeGoesIdle) {
-  Driven<TypeParam> in(3);  // VALVE-008
+  DrivenValve<TypeParam> in(3);  // VALVE-008
   in.Put(0, 15);
   in.Put(1, 10);
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(10)));
@@ -176,19 +118,19 @@ TYPED_TEST(StatusWatermarkValveTest, ChannelThatNeverSpokeGoesIdle) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, MinimumMovesUpAsItsHoldersGoIdle) {
-  Driven<TypeParam> in({25, 10, 17});  // VALVE-008
+  DrivenValve<TypeParam> in({25, 10, 17});  // VALVE-008
   EXPECT_THAT(in.TurnIdle(1), ElementsAre(Wm(17)));
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(25)));
 }
 
 TYPED_TEST(StatusWatermarkValveTest, ChannelAheadGoesIdleWithoutEffect) {
-  Driven<TypeParam> in({25, 10, 17});  // VALVE-008
+  DrivenValve<TypeParam> in({25, 10, 17});  // VALVE-008
   EXPECT_THAT(in.TurnIdle(0), IsEmpty());
   EXPECT_THAT(in.TurnIdle(2), IsEmpty());
 }
 
 TYPED_TEST(StatusWatermarkValveTest, ReactivatedChannelWaitsUntilItCatchesUp) {
-  Driven<TypeParam> in({10, 7, 3});  // VALVE-009
+  DrivenValve<TypeParam> in({10, 7, 3});  // VALVE-009
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(7)));
   EXPECT_THAT(in.TurnActive(2), IsEmpty());
   EXPECT_THAT(in.Put(2, 5), IsEmpty());
@@ -201,7 +143,8 @@ TYPED_TEST(StatusWatermarkValveTest, ReactivatedChannelWaitsUntilItCatchesUp) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, LaggingChannelDoesNotHoldTheOthersBack) {
-  Driven<TypeParam> in({12, 10, 3});  // COMB-006, where the combiner differs
+  DrivenValve<TypeParam> in(
+      {12, 10, 3});  // COMB-006, where the combiner differs
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(10)));
   EXPECT_THAT(in.TurnIdle(1), ElementsAre(Wm(12)));
   EXPECT_THAT(in.TurnActive(2), IsEmpty());
@@ -209,7 +152,7 @@ TYPED_TEST(StatusWatermarkValveTest, LaggingChannelDoesNotHoldTheOthersBack) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, ChannelAtTheLastOutputIsAlignedAtOnce) {
-  Driven<TypeParam> in({10, 7});  // VALVE-009
+  DrivenValve<TypeParam> in({10, 7});  // VALVE-009
   EXPECT_THAT(in.TurnIdle(0), IsEmpty());
   EXPECT_THAT(in.Put(1, 10), ElementsAre(Wm(10)));
   EXPECT_THAT(in.TurnActive(0), IsEmpty());
@@ -217,7 +160,7 @@ TYPED_TEST(StatusWatermarkValveTest, ChannelAtTheLastOutputIsAlignedAtOnce) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, FirstActiveChannelMakesTheValveActive) {
-  Driven<TypeParam> in(3);  // VALVE-010
+  DrivenValve<TypeParam> in(3);  // VALVE-010
   in.TurnIdle(0);
   in.TurnIdle(1);
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Idle()));
@@ -226,100 +169,29 @@ TYPED_TEST(StatusWatermarkValveTest, FirstActiveChannelMakesTheValveActive) {
   EXPECT_THAT(in.TurnActive(2), IsEmpty());
 }
 
-// VALVE-011: all that comes before the last step of the clause's example.
-template <class Valve>
-void BringToTheStall(Driven<Valve>& in) {
-  in.Put(0, 10);
-  in.Put(1, 7);
-  EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(7)));
-  EXPECT_THAT(in.TurnActive(2), IsEmpty());
-  EXPECT_FALSE(in.valve().Channel(2).is_aligned);
-  EXPECT_THAT(in.TurnIdle(0), IsEmpty());
-  EXPECT_THAT(in.TurnIdle(1), IsEmpty());
-}
-
-TYPED_TEST(StatusWatermarkValveTest, TurningActiveEmitsNoWatermark) {
-  Driven<TypeParam> in(3);  // VALVE-011
-  BringToTheStall(in);
-  EXPECT_THAT(in.TurnActive(0), IsEmpty());
-  EXPECT_TRUE(in.valve().Channel(0).is_aligned);
-  EXPECT_THAT(in.Put(0, 10), IsEmpty());
-  EXPECT_THAT(in.Put(0, 11), ElementsAre(Wm(11)));
-}
-
-TYPED_TEST(StatusWatermarkValveTest, AnyAcceptedWatermarkEndsTheStall) {
-  Driven<TypeParam> in(3);  // VALVE-003 after VALVE-011
-  BringToTheStall(in);
-  in.TurnActive(0);
-  // Stored, not aligned; but the minimum is looked at.
-  EXPECT_THAT(in.Put(2, 5), ElementsAre(Wm(10)));
-  EXPECT_FALSE(in.valve().Channel(2).is_aligned);
-}
-
-TYPED_TEST(StatusWatermarkValveTest, LaterVersionsHaveNoStall) {
-  Driven<TypeParam> in(3, kAfter);  // VALVE-011
-  BringToTheStall(in);
-  EXPECT_THAT(in.TurnActive(0), ElementsAre(Wm(10)));
-}
-
-TYPED_TEST(StatusWatermarkValveTest, LastHolderOfTheMinimumFlushesTheMaximum) {
-  Driven<TypeParam> in({10, 5, 3});  // VALVE-012
-  EXPECT_EQ(in.valve().last_output_watermark(), Watermark{Timestamp(3)});
-  EXPECT_THAT(in.TurnIdle(0), IsEmpty());
-  EXPECT_THAT(in.TurnIdle(1), IsEmpty());
-  EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(10), Idle()));
-}
-
-// VALVE-013: all that comes before the last step of the clause's example.
-template <class Valve>
-void BringToTheSkippedFlush(Driven<Valve>& in) {
-  in.Put(0, 100);
-  in.Put(1, 50);
-  EXPECT_THAT(in.Put(2, 70), ElementsAre(Wm(50)));
-  EXPECT_THAT(in.TurnIdle(1), ElementsAre(Wm(70)));
-  EXPECT_THAT(in.TurnActive(1), IsEmpty());
-  EXPECT_THAT(in.Put(1, 60), IsEmpty());
-  EXPECT_THAT(in.TurnIdle(0), IsEmpty());
-  EXPECT_THAT(in.TurnIdle(2), IsEmpty());
-}
-
-TYPED_TEST(StatusWatermarkValveTest,
-           FlushIsSkippedIfAnotherChannelTurnsIdleLast) {
-  Driven<TypeParam> in(3);  // VALVE-013
-  BringToTheSkippedFlush(in);
-  EXPECT_THAT(in.TurnIdle(1), ElementsAre(Idle()));
-  EXPECT_EQ(in.valve().last_output_watermark(), Watermark{Timestamp(70)});
-}
-
-TYPED_TEST(StatusWatermarkValveTest, LaterVersionsAlwaysFlushTheMaximum) {
-  Driven<TypeParam> in(3, kAfter);  // VALVE-013
-  BringToTheSkippedFlush(in);
-  EXPECT_THAT(in.TurnIdle(1), ElementsAre(Wm(100), Idle()));
-}
-
 TYPED_TEST(StatusWatermarkValveTest,
            FlushFindsNothingIfTheLowestWentIdleFirst) {
-  Driven<TypeParam> in({10, 5, 3});  // VALVE-014
+  DrivenValve<TypeParam> in({10, 5, 3});  // VALVE-014
   EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(5)));
   EXPECT_THAT(in.TurnIdle(1), ElementsAre(Wm(10)));
   EXPECT_THAT(in.TurnIdle(0), ElementsAre(Idle()));
 }
 
 TYPED_TEST(StatusWatermarkValveTest, SingleChannelTurnsIdleWithoutAFlush) {
-  Driven<TypeParam> in({10});  // VALVE-015
+  DrivenValve<TypeParam> in({10});  // VALVE-015
   EXPECT_THAT(in.TurnIdle(0), ElementsAre(Idle()));
 }
 
 TYPED_TEST(StatusWatermarkValveTest, IdleFromTheStartGivesIdleOnly) {
   for (const auto profile : {ValveProfile::kFlink23, kAfter}) {  // VALVE-015
-    Driven<TypeParam> in(1, profile);
+    DrivenValve<TypeParam> in(1, profile);
     EXPECT_THAT(in.TurnIdle(0), ElementsAre(Idle()));
   }
 }
 
 TYPED_TEST(StatusWatermarkValveTest, ActiveButUnalignedChannelsGiveNothing) {
   for (const auto profile : {ValveProfile::kFlink23, kAfter}) {  // VALVE-016
-    Driven<TypeParam> in(3, profile);
+    DrivenValve<TypeParam> in(3, profile);
     in.Put(0, 10);
     in.Put(1, 7);
     EXPECT_THAT(in.TurnIdle(2), ElementsAre(Wm(7)));
@@ -332,7 +204,7 @@ TYPED_TEST(StatusWatermarkValveTest, ActiveButUnalignedChannelsGiveNothing) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, UnalignedChannelTurnsIdleWithoutEffect) {
-  Driven<TypeParam> in(2);  // VALVE-017
+  DrivenValve<TypeParam> in(2);  // VALVE-017
   in.Put(0, 7);
   EXPECT_THAT(in.Put(1, 10), ElementsAre(Wm(7)));
   EXPECT_THAT(in.TurnIdle(0), ElementsAre(Wm(10)));
@@ -342,7 +214,7 @@ TYPED_TEST(StatusWatermarkValveTest, UnalignedChannelTurnsIdleWithoutEffect) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, FinishedChannelNeverHoldsTheOthersBack) {
-  Driven<TypeParam> in({5, 6});  // VALVE-018
+  DrivenValve<TypeParam> in({5, 6});  // VALVE-018
   EXPECT_THAT(in.Put(0, Timestamp::Max()), ElementsAre(Wm(6)));
   EXPECT_THAT(in.Put(1, 8), ElementsAre(Wm(8)));
   EXPECT_THAT(in.Put(0, Timestamp::Max()), IsEmpty());
@@ -353,7 +225,7 @@ TYPED_TEST(StatusWatermarkValveTest, FinishedChannelNeverHoldsTheOthersBack) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, AllChannelsFinishedGiveMaxOnce) {
-  Driven<TypeParam> in({5, 6});  // VALVE-018
+  DrivenValve<TypeParam> in({5, 6});  // VALVE-018
   in.Put(0, Timestamp::Max());
   EXPECT_THAT(in.Put(1, Timestamp::Max()), ElementsAre(Wm(Timestamp::Max())));
   EXPECT_THAT(in.TurnIdle(0), IsEmpty());
@@ -364,7 +236,7 @@ TYPED_TEST(StatusWatermarkValveTest, AllChannelsFinishedGiveMaxOnce) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, MinIsNeverEmitted) {  // VALVE-002, TAW-008
-  Driven<TypeParam> in(1);
+  DrivenValve<TypeParam> in(1);
   EXPECT_THAT(in.Put(0, Timestamp::Min()), IsEmpty());
   EXPECT_THAT(
       in.Put(0, WrappingAdd(Timestamp::Min(), std::chrono::milliseconds(1))),
@@ -374,7 +246,7 @@ TYPED_TEST(StatusWatermarkValveTest, MinIsNeverEmitted) {  // VALVE-002, TAW-008
 
 TYPED_TEST(StatusWatermarkValveTest, ManyChannelsGiveTheMinimumOfAll) {
   constexpr std::size_t kChannels = 1000;  // VALVE-004
-  Driven<TypeParam> in(kChannels);
+  DrivenValve<TypeParam> in(kChannels);
   for (std::size_t i = 1; i < kChannels; ++i) {
     EXPECT_THAT(in.Put(i, static_cast<std::int64_t>(i)), IsEmpty());
   }
@@ -386,7 +258,7 @@ TYPED_TEST(StatusWatermarkValveTest, ManyChannelsGiveTheMinimumOfAll) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, ShowsItsChannels) {
-  Driven<TypeParam> in({25, 10});
+  DrivenValve<TypeParam> in({25, 10});
   in.TurnIdle(1);
   EXPECT_EQ(in.valve().num_channels(), 2u);
   EXPECT_EQ(in.valve().Channel(0),
@@ -410,7 +282,7 @@ TYPED_TEST(StatusWatermarkValveTest, RefusesChannelsThatItDoesNotHave) {
       return error.code();
     }
   };
-  Driven<TypeParam> in(2);
+  DrivenValve<TypeParam> in(2);
   EXPECT_EQ(code_of([&] { in.Put(2, 1); }), ErrorCode::kIllegalArgument);
   EXPECT_EQ(code_of([&] { in.TurnIdle(2); }), ErrorCode::kIllegalArgument);
   EXPECT_EQ(code_of([&] { in.valve().Channel(2); }),
