@@ -1,5 +1,6 @@
 #include "tidemark/timer/internal_time_service_manager.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -86,17 +87,17 @@ TEST_F(InternalTimeServiceManagerTest, ServicesAdvanceOneAfterTheOther) {
   manager_.AdvanceWatermark(Timestamp(1));
   first.RegisterEventTimeTimer("ns", Timestamp(9));
   second.RegisterEventTimeTimer("ns", Timestamp(5));
-  std::vector<Timestamp> seen;
+  std::vector<std::string> seen;
   first_target_.on_event_time = [&](const auto&) {
-    seen.push_back(second.CurrentWatermark());
+    seen.push_back("first, second at " + ToString(second.CurrentWatermark()));
   };
   second_target_.on_event_time = [&](const auto&) {
-    seen.push_back(first.CurrentWatermark());
+    seen.push_back("second, first at " + ToString(first.CurrentWatermark()));
   };
 
   manager_.AdvanceWatermark(Timestamp(10));
 
-  EXPECT_THAT(seen, ElementsAre(Timestamp(1), Timestamp(10)));
+  EXPECT_THAT(seen, ElementsAre("first, second at 1", "second, first at 10"));
 }
 
 TEST_F(InternalTimeServiceManagerTest, ACallbackMayAskForAService) {

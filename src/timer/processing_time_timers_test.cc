@@ -103,6 +103,28 @@ TYPED_TEST(ProcessingTimeTimersTest, EachTimerFiresAtItsOwnWakeUp) {
   EXPECT_THAT(now, ElementsAre(100, 100));
 }
 
+// TIMER-038: a wake-up fires what is due at the time that it was asked for, so
+// the timers of two services come in time order although the clock jumps.
+TYPED_TEST(ProcessingTimeTimersTest, AWakeUpDoesNotFireWhatIsDueLater) {
+  testing::RecordingTriggerable<std::string, std::string> other_target;
+  Counter fired;
+  InternalTimerService<std::string, std::string, TypeParam> other(
+      "other", this->key_context_, this->clock_, fired, other_target);
+  this->RegisterProcessing("k", "ns", 10);
+  this->RegisterProcessing("k", "ns", 30);
+  other.RegisterProcessingTimeTimer("ns", Timestamp(20));
+  std::vector<std::int64_t> fired_times;
+  const auto note = [&](const auto& timer) {
+    fired_times.push_back(timer.timestamp.millis());
+  };
+  this->target_.on_processing_time = note;
+  other_target.on_processing_time = note;
+
+  this->SetTime(100);
+
+  EXPECT_THAT(fired_times, ElementsAre(10, 20, 30));
+}
+
 // TIMER-039.
 TYPED_TEST(ProcessingTimeTimersTest, RegisteringInACallbackKeepsOneWakeUp) {
   this->RegisterProcessing("k", "ns", 10);
