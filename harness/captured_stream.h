@@ -16,6 +16,7 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -63,12 +64,20 @@ class CapturedStream {
     if (next_ == end_) AddChunk();
     std::construct_at(next_, std::forward<Element>(element));
     ++next_;
+    if constexpr (!std::is_trivially_destructible_v<
+                      std::remove_cvref_t<Element>>) {
+      needs_destruction_ = true;
+    }
   }
 
-  // Removes the elements and keeps the memory.
+  // Removes the elements and keeps the memory. Cost: none where only elements
+  // that need no destruction came, such as records of numbers and watermarks.
   void Clear() {
-    for (std::size_t i = 0, count = size(); i < count; ++i) {
-      std::destroy_at(&Mutable(i));
+    if (needs_destruction_) {
+      for (std::size_t i = 0, count = size(); i < count; ++i) {
+        std::destroy_at(&Mutable(i));
+      }
+      needs_destruction_ = false;
     }
     chunks_in_use_ = 0;
     next_ = end_ = nullptr;
@@ -110,6 +119,7 @@ class CapturedStream {
 
   std::vector<std::unique_ptr<Chunk>> chunks_;
   std::size_t chunks_in_use_ = 0;
+  bool needs_destruction_ = false;
 
   // Where the next element goes, and the end of its chunk.
   value_type* next_ = nullptr;

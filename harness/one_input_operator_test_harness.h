@@ -211,6 +211,7 @@ class OneInputOperatorTestHarness {
  private:
   void RequireInput(int channel, std::string_view name,
                     const Caller& caller) const {
+    if (task_.AcceptsInput(channel)) return;
     Require(TaskCall::kInput, name, caller);
     if (!task_.channels().IsOpen(channel)) RefuseChannel(channel, name, caller);
   }
@@ -219,6 +220,21 @@ class OneInputOperatorTestHarness {
                            const Caller& caller) const;
   [[noreturn]] void RefuseChannel(int channel, std::string_view name,
                                   const Caller& caller) const;
+
+  // The first channel that has not ended.
+  // Errors: kIllegalState if the call named `name` cannot be made now.
+  int RequireAnyInput(std::string_view name, Caller caller) const {
+    if (task_.AcceptsInput(0)) [[likely]]
+      return 0;
+    return FindAnyInput(name, caller);
+  }
+
+  // The part of it that a record seldom needs, kept out of its way.
+  [[gnu::noinline]] int FindAnyInput(std::string_view name,
+                                     Caller caller) const {
+    Require(TaskCall::kInput, name, caller);
+    return task_.channels().FirstOpen();
+  }
 
   // Calls `process` with the number of each channel that has not ended.
   template <class Process>

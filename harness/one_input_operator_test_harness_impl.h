@@ -24,14 +24,15 @@ void OneInputOperatorTestHarness<In, Out, Valve>::Open(Caller caller) {
 template <class In, class Out, class Valve>
 void OneInputOperatorTestHarness<In, Out, Valve>::ProcessElement(
     In value, Timestamp timestamp, Caller caller) {
-  ProcessElement(StreamRecord<In>(std::move(value), timestamp), caller);
+  const int channel = RequireAnyInput("ProcessElement", caller);
+  task_.ProcessElement(channel, StreamRecord<In>(std::move(value), timestamp));
 }
 
 template <class In, class Out, class Valve>
 void OneInputOperatorTestHarness<In, Out, Valve>::ProcessElement(
     StreamRecord<In> record, Caller caller) {
-  Require(TaskCall::kInput, "ProcessElement", caller);
-  task_.ProcessElement(task_.channels().FirstOpen(), std::move(record));
+  const int channel = RequireAnyInput("ProcessElement", caller);
+  task_.ProcessElement(channel, std::move(record));
 }
 
 template <class In, class Out, class Valve>
@@ -67,22 +68,22 @@ void OneInputOperatorTestHarness<In, Out, Valve>::ProcessWatermarkStatus(
 template <class In, class Out, class Valve>
 void OneInputOperatorTestHarness<In, Out, Valve>::ProcessRecordAttributes(
     const RecordAttributes& attributes, Caller caller) {
-  Require(TaskCall::kInput, "ProcessRecordAttributes", caller);
-  task_.ProcessRecordAttributes(task_.channels().FirstOpen(), attributes);
+  const int channel = RequireAnyInput("ProcessRecordAttributes", caller);
+  task_.ProcessRecordAttributes(channel, attributes);
 }
 
 template <class In, class Out, class Valve>
 void OneInputOperatorTestHarness<In, Out, Valve>::ProcessLatencyMarker(
     const LatencyMarker& marker, Caller caller) {
-  Require(TaskCall::kInput, "ProcessLatencyMarker", caller);
-  task_.ProcessLatencyMarker(task_.channels().FirstOpen(), marker);
+  const int channel = RequireAnyInput("ProcessLatencyMarker", caller);
+  task_.ProcessLatencyMarker(channel, marker);
 }
 
 template <class In, class Out, class Valve>
 void OneInputOperatorTestHarness<In, Out, Valve>::ProcessGeneralizedWatermark(
     const GeneralizedWatermark& watermark, Caller caller) {
-  Require(TaskCall::kInput, "ProcessGeneralizedWatermark", caller);
-  task_.ProcessGeneralizedWatermark(task_.channels().FirstOpen(), watermark);
+  const int channel = RequireAnyInput("ProcessGeneralizedWatermark", caller);
+  task_.ProcessGeneralizedWatermark(channel, watermark);
 }
 
 template <class In, class Out, class Valve>

@@ -102,7 +102,7 @@ TEST_F(RefusedCallsTest, NamesTheCallerOfEveryCall) {
        [&] { harness.ProcessRecordAttributes(RecordAttributes{true}); }},
       {"ProcessLatencyMarker", [&] { harness.ProcessLatencyMarker({}); }},
       {"ProcessGeneralizedWatermark",
-       [&] { harness.ProcessGeneralizedWatermark({}); }},
+       [&] { harness.ProcessGeneralizedWatermark({"ready", true}); }},
       {"EndInput", [&] { harness.EndInput(); }},
       {"EndInput", [&] { harness.OnChannel(0).EndInput(); }},
       {"SetProcessingTime", [&] { harness.SetProcessingTime(Timestamp(9)); }},

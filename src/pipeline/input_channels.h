@@ -19,6 +19,7 @@ class InputChannels {
   explicit InputChannels(int count);
 
   int size() const { return static_cast<int>(ended_.size()); }
+  bool AnyEnded() const { return num_ended_ > 0; }
   bool AllEnded() const { return num_ended_ == ended_.size(); }
 
   bool Contains(int channel) const {

@@ -130,6 +130,13 @@ class OneInputTask {
   // The valve; null in the direct drive.
   const Valve* valve() const { return valve_.has_value() ? &*valve_ : nullptr; }
 
+  // Whether input on that channel is taken without a further look; false also
+  // while some other channel has ended, though input on this one is still taken
+  // then. Cost: one comparison.
+  bool AcceptsInput(int channel) const {
+    return static_cast<unsigned>(channel) < num_accepting_channels_;
+  }
+
   const InputChannels& channels() const { return channels_; }
   const TaskLifeCycle& life_cycle() const { return life_cycle_; }
   OneInputOperator<In, Out>& one_input_operator() { return *operator_; }
@@ -150,6 +157,12 @@ class OneInputTask {
   bool IsDirect() const { return !valve_.has_value(); }
 
   void RequireInput(int channel, std::string_view name) const {
+    if (!AcceptsInput(channel)) [[unlikely]]
+      CheckInput(channel, name);
+  }
+
+  // The part of RequireInput that a record seldom needs, kept out of its way.
+  [[gnu::noinline]] void CheckInput(int channel, std::string_view name) const {
     life_cycle_.Require(TaskCall::kInput, name);
     channels_.RequireOpen(channel, name);
   }
@@ -161,8 +174,20 @@ class OneInputTask {
       call();
     } catch (...) {
       life_cycle_.Fail();
+      UpdateAcceptingChannels();
       throw;
     }
+  }
+
+  void MoveTo(TaskState state) {
+    life_cycle_.MoveTo(state);
+    UpdateAcceptingChannels();
+  }
+
+  void UpdateAcceptingChannels() {
+    const bool all =
+        life_cycle_.state() == TaskState::kRunning && !channels_.AnyEnded();
+    num_accepting_channels_ = all ? static_cast<unsigned>(channels_.size()) : 0;
   }
 
   // MET-002: the gauge is set before the operator runs.
@@ -173,6 +198,11 @@ class OneInputTask {
 
   TaskLifeCycle life_cycle_;
   InputChannels channels_;
+
+  // All of them while the task runs and none has ended, else 0: what a record
+  // is checked against.
+  unsigned num_accepting_channels_ = 0;
+
   Timestamp current_input_watermark_ = Timestamp::Min();
   std::optional<Valve> valve_;
   std::optional<OutputEdge<Out, Sink>> edge_;
@@ -221,7 +251,7 @@ template <class In, class Out, class Valve, class Sink>
 void OneInputTask<In, Out, Valve, Sink>::Open() {
   life_cycle_.Require(TaskCall::kOpen, "Open");
   Guarded([&] { operator_->Open(); });
-  life_cycle_.MoveTo(TaskState::kRunning);
+  MoveTo(TaskState::kRunning);
 }
 
 template <class In, class Out, class Valve, class Sink>
@@ -290,9 +320,10 @@ void OneInputTask<In, Out, Valve, Sink>::EndInput(int channel) {
   life_cycle_.Require(TaskCall::kEndInput, "EndInput");
   channels_.RequireOpen(channel, "EndInput");
   channels_.End(channel);
+  UpdateAcceptingChannels();
   if (!channels_.AllEnded()) return;
   Guarded([&] { operator_->EndInput(); });
-  life_cycle_.MoveTo(TaskState::kInputEnded);
+  MoveTo(TaskState::kInputEnded);
 }
 
 template <class In, class Out, class Valve, class Sink>
@@ -308,7 +339,7 @@ void OneInputTask<In, Out, Valve, Sink>::Finish() {
   life_cycle_.Require(TaskCall::kFinish, "Finish");
   if (!IsDirect()) processing_time_service_.Quiesce();
   Guarded([&] { operator_->Finish(); });
-  life_cycle_.MoveTo(TaskState::kFinished);
+  MoveTo(TaskState::kFinished);
 }
 
 template <class In, class Out, class Valve, class Sink>
@@ -317,7 +348,7 @@ void OneInputTask<In, Out, Valve, Sink>::Close() {
   if (IsDirect()) processing_time_service_.Shutdown();
   if (life_cycle_.Permits(TaskCall::kFinish)) Finish();
   processing_time_service_.Shutdown();
-  life_cycle_.MoveTo(TaskState::kClosed);
+  MoveTo(TaskState::kClosed);
   operator_->Close();
 }
 

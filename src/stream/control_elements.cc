@@ -18,11 +18,11 @@ std::ostream& operator<<(std::ostream& stream, const LatencyMarker& marker) {
 
 std::ostream& operator<<(std::ostream& stream,
                          const GeneralizedWatermark& watermark) {
-  stream << "GeneralizedWatermark(" << watermark.identifier << ", ";
-  if (const auto* flag = std::get_if<bool>(&watermark.value)) {
+  stream << "GeneralizedWatermark(" << watermark.identifier() << ", ";
+  if (const auto* flag = std::get_if<bool>(&watermark.value())) {
     stream << (*flag ? "true" : "false");
   } else {
-    stream << std::get<std::int64_t>(watermark.value);
+    stream << std::get<std::int64_t>(watermark.value());
   }
   return stream << ")";
 }

@@ -8,7 +8,9 @@
 
 #include <cstdint>
 #include <iosfwd>
+#include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 
 #include "tidemark/base/timestamp.h"
@@ -33,13 +35,35 @@ struct LatencyMarker {
   friend bool operator==(const LatencyMarker&, const LatencyMarker&) = default;
 };
 
-// A watermark of a kind that the user declared (GWM-001).
-struct GeneralizedWatermark {
-  std::string identifier;
-  std::variant<std::int64_t, bool> value;
+// A watermark of a kind that the user declared (GWM-001). Immutable; copies
+// share what they hold, so that a stream element is no larger for the rarest of
+// its kinds.
+class GeneralizedWatermark {
+ public:
+  using Value = std::variant<std::int64_t, bool>;
 
-  friend bool operator==(const GeneralizedWatermark&,
-                         const GeneralizedWatermark&) = default;
+  GeneralizedWatermark(std::string identifier, Value value)
+      : content_(std::make_shared<const Content>(
+            Content{std::move(identifier), value})) {}
+
+  const std::string& identifier() const { return content_->identifier; }
+  const Value& value() const { return content_->value; }
+
+  friend bool operator==(const GeneralizedWatermark& left,
+                         const GeneralizedWatermark& right) {
+    return left.content_ == right.content_ || *left.content_ == *right.content_;
+  }
+
+ private:
+  struct Content {
+    std::string identifier;
+    Value value;
+
+    friend bool operator==(const Content&, const Content&) = default;
+  };
+
+  // Null only after it was moved from.
+  std::shared_ptr<const Content> content_;
 };
 
 std::ostream& operator<<(std::ostream& stream,
