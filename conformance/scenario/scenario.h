@@ -71,8 +71,9 @@ std::vector<std::string> ClausesOf(const Scenario& scenario);
 
 // What a testee is told: {id, unit, program, steps: [actions]}, without title,
 // clauses or any expected value. A step after which the inside is looked at has
-// the names of what is looked at besides: {watermark: 5, inspect: [timers]}. What
-// it is told is parsed as a scenario too, whose `expectations` hold these names.
+// the names of what is looked at besides: {watermark: 5, inspect: [timers]}.
+// What it is told is parsed as a scenario too, whose `expectations` hold these
+// names.
 Value WithoutExpectations(const Scenario& scenario);
 
 }  // namespace tidemark

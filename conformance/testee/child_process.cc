@@ -81,6 +81,7 @@ ChildProcess::ChildProcess(const std::string& command, const Limits& limits,
     : limits_(limits), clock_(clock), errors_(errors) {
   SpawnedProcess spawned = SpawnShell(command);
   process_ = spawned.process;
+  running_.emplace(process_);
   process_fd_ = std::move(spawned.process_fd);
   input_ = std::move(spawned.input);
   output_ = std::move(spawned.output);
@@ -122,14 +123,14 @@ bool ChildProcess::Finish(nanoseconds grace) {
 }
 
 void ChildProcess::Kill() {
-  if (reaped_) return;
+  if (!running_.has_value()) return;
   NoteExit();
   if (how_it_ended_.empty()) how_it_ended_ = "was killed by the runner";
   // The process is not reaped yet, so its group cannot be somebody else's.
   kill(-process_, SIGKILL);
+  running_.reset();
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
-  reaped_ = true;
 }
 
 std::string ChildProcess::HowItEnded() const {
@@ -226,7 +227,7 @@ bool ChildProcess::TakeLine(std::string* line) {
 }
 
 void ChildProcess::NoteExit() {
-  if (exited_ || reaped_) return;
+  if (exited_ || !running_.has_value()) return;
   siginfo_t info{};
   const int options = WEXITED | WNOHANG | WNOWAIT;
   if (waitid(P_PID, static_cast<id_t>(process_), &info, options) != 0 ||

@@ -28,11 +28,13 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
 
 #include "tidemark/base/clock.h"
+#include "tidemark/conformance/testee/running_groups.h"
 #include "tidemark/conformance/testee/unique_fd.h"
 
 namespace tidemark {
@@ -119,7 +121,8 @@ class ChildProcess {
   std::size_t searched_ = 0;
   std::size_t errors_passed_ = 0;
   bool exited_ = false;
-  bool reaped_ = false;
+  // Empty once the process is reaped: its group may be somebody else's then.
+  std::optional<RunningGroup> running_;
   std::string how_it_ended_;
 };
 

@@ -13,6 +13,7 @@
 #include <string>
 
 #include "tidemark/base/steady_clock.h"
+#include "tidemark/conformance/testee/running_groups.h"
 #include "tidemark/conformance/testee/spawn_shell.h"
 #include "tidemark/conformance/testee/unique_fd.h"
 
@@ -177,6 +178,15 @@ TEST_F(ChildProcessTest, NoProcessAndNoZombieIsLeft) {
   }
   EXPECT_EQ(waitpid(-1, nullptr, WNOHANG), -1);
   EXPECT_EQ(errno, ECHILD);
+}
+
+TEST_F(ChildProcessTest, AllThatRunCanBeKilledAtOnce) {
+  ChildProcess first = Start("cat");
+  ChildProcess second = Start("cat");
+  KillRunningGroups();
+  EXPECT_EQ(first.Exchange("", kLong, &answer_), Reply::kEnded);
+  EXPECT_EQ(second.Exchange("", kLong, &answer_), Reply::kEnded);
+  EXPECT_EQ(second.HowItEnded(), "was killed by SIGKILL");
 }
 
 TEST_F(ChildProcessTest, FinishLetsAProgramEndByItself) {
