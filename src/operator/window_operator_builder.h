@@ -11,8 +11,8 @@
 //                    key_of, EventTimeSessionWindows::WithGap(3s))
 //                    .Process<Session>(MakeSession{});
 //
-// The last call returns a std::unique_ptr to the operator. A builder is used
-// once: each call takes what it holds along.
+// The last call returns a std::unique_ptr to the operator. A builder makes one
+// operator: Trigger, WithStructures and the last call take along what it holds.
 //
 // Threads: thread-compatible.
 
@@ -114,8 +114,8 @@ class TypedWindowOperatorBuilder {
 
   // How long after its last instant a window takes records; none by default.
   // Errors: kIllegalArgument for a negative one (WIN-033).
-  TypedWindowOperatorBuilder AllowedLateness(
-      std::chrono::milliseconds lateness) {
+  TypedWindowOperatorBuilder& AllowedLateness(
+      std::chrono::milliseconds lateness) & {
     if (lateness.count() < 0) {
       throw Error(ErrorCode::kIllegalArgument,
                   "the allowed lateness is " +
@@ -123,13 +123,20 @@ class TypedWindowOperatorBuilder {
                       " ms: it cannot be negative");
     }
     parts_.allowed_lateness = lateness;
-    return std::move(*this);
+    return *this;
+  }
+  TypedWindowOperatorBuilder&& AllowedLateness(
+      std::chrono::milliseconds lateness) && {
+    return std::move(AllowedLateness(lateness));
   }
 
   // Where late records go, instead of being counted (LATE-003).
-  TypedWindowOperatorBuilder LateOutput(OutputTag<In> tag) {
+  TypedWindowOperatorBuilder& LateOutput(OutputTag<In> tag) & {
     parts_.late_output = std::move(tag);
-    return std::move(*this);
+    return *this;
+  }
+  TypedWindowOperatorBuilder&& LateOutput(OutputTag<In> tag) && {
+    return std::move(LateOutput(std::move(tag)));
   }
 
   // Windows hold reduce(reduce(first, second), third) and so on.
