@@ -10,7 +10,7 @@ import lint_includes
 DEBIAN = "third_party/debian"
 
 # Who needs a package without being a library.
-OTHER_USERS = {"bazel", "rules_java", "rules_proto", "ci", "coverage"}
+OTHER_USERS = {"bazel", "rules_java", "rules_proto", "tests", "ci", "coverage"}
 
 
 def read(path):

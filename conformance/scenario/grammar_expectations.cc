@@ -99,9 +99,10 @@ void AddCallOutput(Grammar* grammar) {
   const std::vector<Field> combinators = Combinators("call");
   FormRef item = Named("call_element");
   for (const Field& field : combinators) {
-    item = Case(field.name, OneFieldOf("a combinator", combinators), item);
+    item = Case(field.name, Named("call_combinator"), item);
   }
   grammar->forms.insert({
+      {"call_combinator", OneFieldOf("a combinator", combinators)},
       {"call_element",
        MapOf("a call, such as {timer: {time: 10}}", "", Named("value"))},
       {"call_item", Choice("a call or a combinator", {Words({"any"}), item})},

@@ -57,11 +57,9 @@ std::vector<Field> AlignmentFields() {
       "by name")};
 }
 
-std::vector<Field> ProcessFields() {
-  return {Optional("inputs",
-                   Choice("a number of inputs, or broadcast",
-                          {IntegerFrom(1), Words({"broadcast"})}),
-                   "default: 1"),
+// Of a unit with inputs of the form `inputs`.
+std::vector<Field> ProcessFields(FormRef inputs, std::string note) {
+  return {Optional("inputs", std::move(inputs), std::move(note)),
           Optional("keyed", Boolean(), "default: true"),
           Optional("on_timer", Named("script"),
                    "what each fired timer does; without it, it comes out as a "
@@ -224,8 +222,11 @@ ObjectForms UnitForms() {
                Optional("on_timer", Named("script"),
                         "what each fired timer does; without it, it comes out "
                         "as a call")})},
-      {"process", Fields(ProcessFields())},
-      {"two_input", Fields(ProcessFields())},
+      {"process",
+       Fields(ProcessFields(Choice("a number of inputs, or broadcast",
+                                   {IntegerFrom(1), Words({"broadcast"})}),
+                            "default: 1"))},
+      {"two_input", Fields(ProcessFields(IntegerFrom(2), "default: 2"))},
       {"assigner", Fields({Required("assigner", Named("window_assigner"))})},
       {"trigger", Fields({Required("trigger", Named("trigger")),
                           Optional("assigner", Named("window_assigner"))})},
