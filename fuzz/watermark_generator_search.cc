@@ -1,0 +1,113 @@
+// Random sequences, and their shrinking, with RapidCheck.
+
+#include "tidemark/fuzz/watermark_generator_search.h"
+
+#include <rapidcheck.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tidemark/fuzz/generator_sequence.h"
+#include "tidemark/fuzz/watermark_generator_check.h"
+
+namespace tidemark {
+namespace {
+
+using Kind = GeneratorMove::Kind;
+
+constexpr std::uint64_t kFixedSeed = 20260601;
+
+// From equal to far apart: small ones so that events meet and pass each other,
+// those of a stream's daily life, and those that overflow when doubled.
+rc::Gen<std::int64_t> Amounts() {
+  constexpr std::int64_t kSecond = 1000;
+  constexpr std::int64_t kDay = 24 * 3600 * kSecond;
+  return rc::gen::weightedOneOf<std::int64_t>(
+      {{4, rc::gen::inRange<std::int64_t>(0, 12)},
+       {6, rc::gen::inRange<std::int64_t>(0, 120 * kSecond)},
+       {2, rc::gen::inRange<std::int64_t>(0, 10 * kDay)},
+       {1, rc::gen::inRange<std::int64_t>(0, std::int64_t{1} << 61)},
+       {1, rc::gen::map(rc::gen::inRange<std::int64_t>(0, 1000),
+                        [](std::int64_t below) {
+                          return (std::int64_t{1} << 62) - 500 + below;
+                        })}});
+}
+
+// Timestamps around zero, of both signs, and anywhere.
+rc::Gen<std::int64_t> AnyTimestamps() {
+  return rc::gen::weightedOneOf<std::int64_t>(
+      {{3, rc::gen::inRange<std::int64_t>(-30, 30)},
+       {3, rc::gen::inRange<std::int64_t>(-120'000, 120'000)},
+       {1, rc::gen::arbitrary<std::int64_t>()}});
+}
+
+rc::Gen<GeneratorMove> MoveOf(Kind kind, rc::Gen<std::int64_t> amounts) {
+  return rc::gen::map(rc::gen::pair(std::move(amounts), rc::gen::inRange(0, 4)),
+                      [kind](const std::pair<std::int64_t, int>& made) {
+                        return GeneratorMove{
+                            kind, made.first,
+                            static_cast<std::uint8_t>(made.second)};
+                      });
+}
+
+rc::Gen<GeneratorMove> Moves() {
+  return rc::gen::weightedOneOf<GeneratorMove>(
+      {{6, MoveOf(Kind::kEventAfterNewest, Amounts())},
+       {4, MoveOf(Kind::kEventBeforeNewest, Amounts())},
+       {1, MoveOf(Kind::kEventAtNewest, rc::gen::just<std::int64_t>(0))},
+       {3, MoveOf(Kind::kEventAt, AnyTimestamps())},
+       {1, MoveOf(Kind::kEventAtEdge, rc::gen::inRange<std::int64_t>(0, 12))},
+       {8, MoveOf(Kind::kPeriodicEmit, rc::gen::just<std::int64_t>(0))},
+       {1, MoveOf(Kind::kAdvanceClock, Amounts())},
+       {1, MoveOf(Kind::kSilence, Amounts())}});
+}
+
+// Those of RC_PARAMS, if there are any; what they leave out is ours.
+rc::detail::TestParams ParamsFor(const GeneratorCheckOptions& options) {
+  rc::detail::TestParams params;
+  params.seed = kFixedSeed;
+  if (std::getenv("RC_PARAMS") != nullptr) {
+    params = rc::detail::configuration().testParams;
+  }
+  if (params.maxSuccess == rc::detail::TestParams().maxSuccess) {
+    params.maxSuccess = options.num_sequences;
+  }
+  return params;
+}
+
+}  // namespace
+
+std::optional<GeneratorFinding> SearchGeneratorFault(
+    GeneratorFault fault, const GeneratorProbe& probe,
+    const GeneratorCheckOptions& options) {
+  // While RapidCheck shrinks, what fails last is the smallest so far.
+  std::optional<GeneratorFinding> smallest;
+  const auto property = [&] {
+    const auto moves = *rc::gen::container<std::vector<GeneratorMove>>(Moves());
+    auto found = CheckWatermarkGeneratorFor(
+        fault, probe, SequenceOf(moves, options.timestamps), options);
+    if (!found.has_value()) return;
+    smallest = std::move(found);
+    RC_FAIL(smallest->explanation);
+  };
+  rc::detail::TestMetadata metadata;
+  metadata.id = std::string(GeneratorFaultName(fault));
+  rc::detail::checkTestable(property, metadata, ParamsFor(options));
+  return smallest;
+}
+
+std::vector<GeneratorFinding> SearchGeneratorFaults(
+    const GeneratorProbe& probe, const GeneratorCheckOptions& options) {
+  std::vector<GeneratorFinding> findings;
+  for (const GeneratorFault fault : kSequenceFaults) {
+    if (options.Ignores(fault)) continue;
+    auto found = SearchGeneratorFault(fault, probe, options);
+    if (found.has_value()) findings.push_back(*std::move(found));
+  }
+  return findings;
+}
+
+}  // namespace tidemark
