@@ -32,6 +32,7 @@ class HarnessClock {
   PausableRelativeClock& input_activity() { return input_activity_; }
 
   ManualProcessingTimeService& service() { return service_; }
+  const ManualProcessingTimeService& service() const { return service_; }
 
  private:
   void AdvanceActivity(Timestamp now);

@@ -140,6 +140,13 @@ class OneInputOperatorTestHarness {
   void StartBackPressure() { clock_.input_activity().Pause(); }
   void StopBackPressure() { clock_.input_activity().Unpause(); }
 
+  // The wake-ups that the operator has asked for and that have not come yet, in
+  // time order. All processing-time timers of a timer service share one
+  // (TIMER-036).
+  std::vector<Timestamp> PendingWakeUps() const {
+    return clock_.service().ActiveTimerTimestamps();
+  }
+
   // The operator's last chance to emit.
   void Finish(Caller caller = Caller::current());
 

@@ -8,17 +8,10 @@
 
 #include <memory>
 
+#include "tidemark/conformance/testee/built_in_variant.h"
 #include "tidemark/conformance/testee/testee.h"
 
 namespace tidemark {
-
-// Three ways to build the same runtime; a scenario that fits more than one
-// gives the same on each.
-enum class BuiltInVariant {
-  kDynamic,  // all forms, over one dynamic value
-  kStatic,   // the few instantiations over plain types that users run most
-  kPlain,    // all forms, on the plain twins of the fast structures
-};
 
 // Never null.
 std::unique_ptr<Testee> MakeBuiltInTestee(BuiltInVariant variant);

@@ -87,6 +87,7 @@ class WindowOperator final
  public:
   using W = typename Assigner::WindowType;
   using Parts = WindowOperatorParts<Key, In, Assigner, TriggerType>;
+  using InFlight = InFlightWindow<W>;
 
   WindowOperator(Parts parts, Contents contents, Function function)
       : Base(std::move(parts.key_selector)),
@@ -115,6 +116,17 @@ class WindowOperator final
     }
   }
 
+  // Calls visit(key, in_flight_window) for each window of each key, if windows
+  // merge, in no order that means anything. After Open.
+  template <class Visit>
+  void ForEachInFlightWindow(const Visit& visit) const {
+    if (!is_merging_) return;
+    in_flight_->ForEach([&visit](const Key& key, const VoidNamespace&,
+                                 const std::vector<InFlight>& windows) {
+      for (const InFlight& window : windows) visit(key, window);
+    });
+  }
+
   void ProcessElement(StreamRecord<In>&& record) override {
     assigned_.clear();
     assigner_.AssignWindows(record.value, record.TimestampOrMin(),
@@ -131,7 +143,6 @@ class WindowOperator final
   using Backend = typename Base::Backend;
   using BoundContents = typename Contents::template Bound<W, Backend>;
   using Element = typename Contents::Element;
-  using InFlight = InFlightWindow<W>;
   using WindowSet = typename Structures::template WindowSet<W>;
 
   // Returns whether every window was skipped.

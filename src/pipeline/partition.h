@@ -13,7 +13,7 @@
 #include <functional>
 #include <utility>
 
-#include "tidemark/state/state_traits.h"
+#include "tidemark/state/key_group_range_assignment.h"
 
 namespace tidemark {
 
@@ -22,7 +22,7 @@ class Partition {
  public:
   enum class Kind {
     kForward,    // subtask i to subtask i; both sides have equally many
-    kKeyed,      // equal keys to the same subtask
+    kKeyed,      // each key group to the subtask that owns it
     kRebalance,  // to each subtask in turn, from 0
     kBroadcast,  // to every subtask
   };
@@ -31,29 +31,35 @@ class Partition {
   static Partition Rebalance() { return Partition(Kind::kRebalance, nullptr); }
   static Partition Broadcast() { return Partition(Kind::kBroadcast, nullptr); }
 
-  // `key_selector` takes a const T& and gives a key as keyed state takes it
-  // (state_traits.h).
+  // `key_selector` takes a const T& and gives a key;
+  // key_group_range_assignment.h says what a key needs.
   template <class KeySelector>
   static Partition ByKey(KeySelector key_selector) {
     return Partition(Kind::kKeyed,
                      [key_selector = std::move(key_selector)](const T& value) {
-                       return MixHash(RawHash(key_selector(value)));
+                       return HashCodeOf(key_selector(value));
                      });
   }
 
   Kind kind() const { return kind_; }
 
-  // A well mixed hash of the value's key. REQUIRES: kind() is kKeyed.
-  std::uint64_t HashOfKey(const T& value) const { return hash_of_key_(value); }
+  // Which of `parallelism` subtasks owns the value's key (KG-006).
+  // REQUIRES: kind() is kKeyed.
+  int SubtaskOf(const T& value, int parallelism) const {
+    const int max_parallelism = DefaultMaxParallelism(parallelism);
+    return SubtaskOfKeyGroup(
+        AssignToKeyGroup(hash_code_of_(value), max_parallelism), parallelism,
+        max_parallelism);
+  }
 
  private:
-  using HashFunction = std::function<std::uint64_t(const T&)>;
+  using HashFunction = std::function<std::int32_t(const T&)>;
 
-  Partition(Kind kind, HashFunction hash_of_key)
-      : kind_(kind), hash_of_key_(std::move(hash_of_key)) {}
+  Partition(Kind kind, HashFunction hash_code_of)
+      : kind_(kind), hash_code_of_(std::move(hash_code_of)) {}
 
   Kind kind_;
-  HashFunction hash_of_key_;
+  HashFunction hash_code_of_;
 };
 
 }  // namespace tidemark

@@ -106,7 +106,8 @@ class RecordWriter final : public Output<T> {
         break;
       case Partition<T>::Kind::kKeyed:
         connection
-            .channels[connection.partition.HashOfKey(record.value) % count]
+            .channels[static_cast<std::size_t>(connection.partition.SubtaskOf(
+                record.value, static_cast<int>(count)))]
             ->Push(record);
         break;
       case Partition<T>::Kind::kRebalance:

@@ -104,6 +104,13 @@ class HeapListState final : public KeyedState {
                   std::make_move_iterator(moved.end()));
   }
 
+  // Calls visit(key, namespace, elements) for each list, over all keys, in no
+  // order that means anything. `visit` does not use this state.
+  template <class Visit>
+  void ForEach(const Visit& visit) const {
+    table_.ForEach(visit);
+  }
+
   void AddStatistics(const std::string* name_space,
                      StateStatistics& statistics) const override {
     AddTableStatistics(

@@ -1,0 +1,294 @@
+// HarnessUnit: drives an operator through its test harness, and shows what the
+// harness shows. The units of single operators are built on it.
+
+#ifndef TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_HARNESS_UNIT_H_
+#define TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_HARNESS_UNIT_H_
+
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+#include "tidemark/conformance/testee/built_in/call_log.h"
+#include "tidemark/conformance/testee/built_in/control_values.h"
+#include "tidemark/conformance/testee/built_in/event.h"
+#include "tidemark/conformance/testee/built_in/fields.h"
+#include "tidemark/conformance/testee/built_in/unit_driver.h"
+#include "tidemark/harness/keyed_one_input_operator_test_harness.h"
+#include "tidemark/harness/one_input_operator_test_harness.h"
+
+namespace tidemark {
+
+// How many channels the program's one input has; 0 for the direct drive.
+// Errors: UnsupportedFeature for several inputs.
+int NumChannels(const Value& program);
+
+// Sets a harness builder up as the program says: drive, clock, parallelism,
+// interval and mode.
+template <class Builder>
+void Configure(Builder& builder, const Value& program) {
+  if (const int channels = NumChannels(program); channels > 0) {
+    builder.Channels(channels);
+  } else {
+    builder.Direct();
+  }
+  builder.InitialProcessingTime(TimeOr(program, "clock", Timestamp(1)));
+  builder.Parallelism(IntOr(program, "parallelism", 1));
+  builder.MaxParallelism(IntOr(program, "max_parallelism", 128));
+  builder.SubtaskIndex(IntOr(program, "subtask", 0));
+  builder.AutoWatermarkInterval(
+      DurationOr(program, "interval", std::chrono::milliseconds(200)));
+  builder.ProgressiveWatermarks(TextOr(program, "mode", "streaming") ==
+                                "streaming");
+}
+
+// How the elements of a harness stand for dynamic events. This one is for
+// harnesses that run on events themselves.
+struct EventCodec {
+  static Event ToInput(Event event) { return event; }
+  static Event FromInput(Event input) { return input; }
+  static Event FromOutput(Event output) { return output; }
+  static Value FromKey(const Value& key) { return key; }
+};
+
+// `Codec` translates between events and what `Harness` takes and gives.
+template <class Harness, class Codec = EventCodec>
+class HarnessUnit : public UnitDriver {
+ public:
+  // `harness` is not open yet. `calls` is where user code notes its calls.
+  HarnessUnit(const Value& program, std::unique_ptr<Harness> harness,
+              std::shared_ptr<CallLog> calls)
+      : num_channels_(NumChannels(program)),
+        harness_(std::move(harness)),
+        calls_(std::move(calls)) {}
+
+  void Open(StepResult& result) override {
+    Collecting(result, [this] { harness_->Open(); });
+  }
+
+  void Do(const Step& step, StepResult& result) override {
+    Collecting(result, [&] { Act(step); });
+  }
+
+  Value Inspect() override {
+    Value::Map fields;
+    InspectCounters(fields);
+    fields.emplace_back("wm", TimeToValue(CurrentWatermark()));
+    Value::List wake_ups;
+    for (const Timestamp time : harness_->PendingWakeUps()) {
+      wake_ups.push_back(TimeToValue(time));
+    }
+    fields.emplace_back("physical_wakeups", Value(std::move(wake_ups)));
+    InspectChannels(fields);
+    InspectMore(fields);
+    return fields;
+  }
+
+ protected:
+  Harness& harness() { return *harness_; }
+  CallLog& calls() { return *calls_; }
+
+  // The watermark that the operator itself goes by.
+  virtual Timestamp CurrentWatermark() { return harness_->CurrentWatermark(); }
+
+  // Adds what only this unit can show.
+  virtual void InspectMore(Value::Map& /*fields*/) {}
+
+  virtual void Act(const Step& step) {
+    if (step.kind == "record") {
+      ActOnChannel(step, ParseRecord(step.argument()));
+    } else if (step.kind == "watermark") {
+      if (step.argument().Find("index") != nullptr) {
+        throw UnsupportedFeature("subpartitions of an operator");
+      }
+      ActOnChannel(step, ParseWatermark(step.argument()));
+    } else if (step.kind == "status") {
+      ActOnChannel(step, ParseStatus(step.argument()));
+    } else if (step.kind == "clock") {
+      MoveClock(step);
+    } else if (step.kind == "pressure") {
+      const auto [kind, on_or_off] = WordOrField(step.argument());
+      on_or_off == Value("on") ? harness_->StartBackPressure()
+                               : harness_->StopBackPressure();
+    } else if (step.kind == "end") {
+      harness_->EndInput();
+    } else if (step.kind == "finish") {
+      harness_->Finish();
+    } else if (step.kind == "close") {
+      harness_->Close();
+    } else if (step.kind != "inspect") {
+      throw UnsupportedFeature("step " + step.kind);
+    }
+  }
+
+ private:
+  using Input = decltype(Codec::ToInput(std::declval<Event>()));
+
+  template <class Out>
+  static StreamElement<Event> TranslateOutput(StreamElement<Out>& element) {
+    return std::visit(
+        [](auto& kind) -> StreamElement<Event> {
+          if constexpr (std::is_same_v<std::decay_t<decltype(kind)>,
+                                       StreamRecord<Out>>) {
+            return StreamRecord<Event>(Codec::FromOutput(std::move(kind.value)),
+                                       kind.timestamp);
+          } else {
+            return kind;
+          }
+        },
+        element.variant());
+  }
+
+  void Give(int channel, StreamRecord<Event> record) {
+    harness_->OnChannel(channel).ProcessElement(StreamRecord<Input>(
+        Codec::ToInput(std::move(record.value)), record.timestamp));
+  }
+  void Give(int channel, Watermark watermark) {
+    harness_->OnChannel(channel).ProcessWatermark(watermark);
+  }
+  void Give(int channel, WatermarkStatus status) {
+    harness_->OnChannel(channel).ProcessWatermarkStatus(status);
+  }
+
+  template <class Element>
+  void ActOnChannel(const Step& step, Element element) {
+    if (IntOr(step.action, "input", 0) != 0) {
+      throw UnsupportedFeature("several inputs");
+    }
+    Give(IntOr(step.action, "channel", 0), std::move(element));
+  }
+
+  void MoveClock(const Step& step) {
+    const Value& argument = step.argument();
+    const Value* advance = argument.Find("advance");
+    const Timestamp target =
+        advance == nullptr
+            ? ToTime(argument)
+            : SaturatingAdd(harness_->ProcessingTime(), ToDuration(*advance));
+    if (BoolOr(step.action, "fire", true)) {
+      harness_->SetProcessingTime(target);
+    } else {
+      harness_->SetProcessingTimeWithoutFiring(target);
+    }
+  }
+
+  // Runs `act`, then moves what came out into `result`, even if it throws.
+  template <class Call>
+  void Collecting(StepResult& result, const Call& act) {
+    try {
+      act();
+    } catch (...) {
+      Collect(result);
+      throw;
+    }
+    Collect(result);
+  }
+
+  void Collect(StepResult& result) {
+    for (auto& element : harness_->TakeOutput()) {
+      result.main.push_back(ElementToValue(TranslateOutput(element)));
+    }
+    for (const std::string& tag : harness_->SideOutputs().Tags()) {
+      Value::List& records =
+          result.side.emplace_back(tag, Value::List{}).second;
+      for (const auto& record : harness_->SideOutput(OutputTag<Input>(tag))) {
+        records.push_back(
+            RecordToValue({Codec::FromInput(record.value), record.timestamp}));
+      }
+    }
+    harness_->ClearOutput();
+    result.calls = calls_->Take();
+  }
+
+  void InspectCounters(Value::Map& fields) {
+    const MetricGroup& metrics = harness_->Metrics();
+    Value::Map counters;
+    for (const std::string& name : metrics.CounterNames()) {
+      counters.emplace_back(name, *metrics.FindCount(name));
+    }
+    // Whether nobody was dropped yet, or nobody ever can be, is all the same.
+    if (!metrics.FindCount("numLateRecordsDropped").has_value()) {
+      counters.emplace_back("numLateRecordsDropped", 0);
+    }
+    Value::Map gauges;
+    for (const std::string& name : metrics.GaugeNames()) {
+      gauges.emplace_back(name,
+                          TimeToValue(Timestamp(*metrics.ReadGauge(name))));
+    }
+    fields.emplace_back("counters", Value(std::move(counters)));
+    fields.emplace_back("gauges", Value(std::move(gauges)));
+  }
+
+  void InspectChannels(Value::Map& fields) {
+    if (num_channels_ == 0) return;
+    Value::List channels;
+    for (int i = 0; i < num_channels_; ++i) {
+      channels.push_back(ChannelToValue(harness_->ChannelState(i)));
+    }
+    fields.emplace_back("channels", Value(std::move(channels)));
+  }
+
+  int num_channels_;
+  std::unique_ptr<Harness> harness_;
+  std::shared_ptr<CallLog> calls_;
+};
+
+// The same for keyed operators: timers and state can be seen besides.
+template <class HarnessType, class Codec = EventCodec>
+class KeyedHarnessUnit : public HarnessUnit<HarnessType, Codec> {
+ public:
+  using Harness = HarnessType;
+  using HarnessUnit<HarnessType, Codec>::HarnessUnit;
+
+ protected:
+  // The namespace of a timer as scenarios write it.
+  virtual Value NamespaceToValue(const std::string& name_space) {
+    return name_space;
+  }
+
+  void Act(const Step& step) override {
+    HarnessUnit<HarnessType, Codec>::Act(step);
+    if (step.kind == "close") is_closed_ = true;
+  }
+
+  void InspectMore(Value::Map& fields) override {
+    if (is_closed_) return;
+    Value::List timers;
+    for (const auto& timer : this->harness().PendingTimers()) {
+      timers.push_back(TimerToValue(timer));
+    }
+    const StateStatistics statistics = this->harness().KeyedState();
+    fields.emplace_back("timers", Value(std::move(timers)));
+    fields.emplace_back("entries",
+                        static_cast<std::int64_t>(statistics.entries));
+    fields.emplace_back("elements",
+                        static_cast<std::int64_t>(statistics.elements));
+    fields.emplace_back("bytes", static_cast<std::int64_t>(statistics.bytes));
+  }
+
+ private:
+  template <class Key>
+  Value TimerToValue(const PendingTimer<Key>& timer) {
+    Value::Map fields = {{"domain", TimeDomainWord(timer.domain)},
+                         {"key", Codec::FromKey(timer.key)}};
+    if (!timer.name_space.empty()) {
+      fields.emplace_back("ns", NamespaceToValue(timer.name_space));
+    }
+    fields.emplace_back("time", TimeToValue(timer.timestamp));
+    fields.emplace_back("service", timer.service);
+    return fields;
+  }
+
+  // Then there is neither timer nor state to see.
+  bool is_closed_ = false;
+};
+
+// The harness of keyed operators over dynamic values.
+template <class Valve>
+using EventHarness =
+    KeyedOneInputOperatorTestHarness<Value, Event, Event, Valve>;
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_HARNESS_UNIT_H_

@@ -1,0 +1,51 @@
+#include "tidemark/conformance/testee/built_in/unit_driver.h"
+
+#include <map>
+
+#include "tidemark/conformance/testee/built_in/runtime.h"
+#include "tidemark/conformance/testee/built_in/units.h"
+
+namespace tidemark {
+namespace {
+
+using Factories = std::map<std::string, UnitFactory>;
+
+template <class Runtime>
+Factories AllUnits() {
+  return {
+      {"assigner", MakeAssignerUnit},
+      {"generator", MakeGeneratorUnit},
+      {"pipeline", MakePipelineUnit<Runtime>},
+      {"process", MakeProcessUnit<Runtime>},
+      {"timers", MakeTimersUnit<Runtime>},
+      {"timestamps", MakeTimestampsUnit<Runtime>},
+      {"trigger", MakeTriggerUnit<Runtime>},
+      {"valve", MakeValveUnit<Runtime>},
+      {"window", MakeWindowUnit<Runtime>},
+  };
+}
+
+const Factories& FactoriesOf(BuiltInVariant variant) {
+  static const Factories kDynamic = AllUnits<FastRuntime>();
+  static const Factories kPlain = AllUnits<PlainRuntime>();
+  static const Factories kStatic = {{"window", MakeStaticWindowUnit}};
+  switch (variant) {
+    case BuiltInVariant::kPlain:
+      return kPlain;
+    case BuiltInVariant::kStatic:
+      return kStatic;
+    case BuiltInVariant::kDynamic:
+      break;
+  }
+  return kDynamic;
+}
+
+}  // namespace
+
+UnitFactory FindUnitFactory(const std::string& unit, BuiltInVariant variant) {
+  const Factories& factories = FactoriesOf(variant);
+  const auto found = factories.find(unit);
+  return found == factories.end() ? nullptr : found->second;
+}
+
+}  // namespace tidemark

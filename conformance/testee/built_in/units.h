@@ -1,0 +1,39 @@
+// The factories of the built-in testee's units.
+//
+// `Runtime` is FastRuntime or PlainRuntime (runtime.h); each is instantiated
+// once, in a .cc file.
+
+#ifndef TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNITS_H_
+#define TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNITS_H_
+
+#include <memory>
+
+#include "tidemark/conformance/scenario/scenario.h"
+#include "tidemark/conformance/testee/built_in/unit_driver.h"
+
+namespace tidemark {
+
+std::unique_ptr<UnitDriver> MakeGeneratorUnit(const Scenario& scenario);
+std::unique_ptr<UnitDriver> MakeAssignerUnit(const Scenario& scenario);
+
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeValveUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeTimestampsUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeTimersUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeProcessUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeTriggerUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeWindowUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakePipelineUnit(const Scenario& scenario);
+
+// Windows over plain types: the closed list of what users run most.
+std::unique_ptr<UnitDriver> MakeStaticWindowUnit(const Scenario& scenario);
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNITS_H_
