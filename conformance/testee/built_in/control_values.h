@@ -10,8 +10,8 @@
 
 namespace tidemark {
 
-// The argument of a step `watermark`, without the subpartition that it may name.
-// Errors: UnsupportedFeature for one of a generalized kind.
+// The argument of a step `watermark`, without the subpartition that it may
+// name. Errors: UnsupportedFeature for one of a generalized kind.
 Watermark ParseWatermark(const Value& argument);
 
 // The argument of a step `status`. Errors: kIllegalArgument for an unknown code

@@ -51,9 +51,7 @@ class ProcessHost final : public ScriptHost {
     }
   }
 
-  void Emit(const Value& value) override {
-    out_.Collect(WithKey(value));
-  }
+  void Emit(const Value& value) override { out_.Collect(WithKey(value)); }
   void EmitSide(const Value& tag, const Value& value) override {
     // A null tag is one without a name (PROC-007).
     const std::string name = tag.is_null() ? "" : tag.AsString();

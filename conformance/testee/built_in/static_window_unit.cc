@@ -130,7 +130,7 @@ std::unique_ptr<UnitDriver> WithFunction(const Value& program,
                      .AllowedLateness(DurationOr(program, "allowed_lateness",
                                                  std::chrono::milliseconds(0)));
   if (const Value* tag = program.Find("late_output")) {
-    builder = builder.LateOutput(OutputTag<StaticEvent<Key>>(tag->AsString()));
+    builder.LateOutput(OutputTag<StaticEvent<Key>>(tag->AsString()));
   }
   const Value* function = program.Find("function");
   if (function == nullptr || *function == Value("elements")) {

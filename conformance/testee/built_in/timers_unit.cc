@@ -128,8 +128,8 @@ class ScriptedTimersOperator final
       Service& service = owner_.ServiceOf(Value::Map{});
       const auto visit = [&](const Value& name_space, Timestamp timestamp) {
         calls.Add(Value::Map{
-            {"visit", TimerFields({timestamp, CurrentKey(), name_space}, domain,
-                                  "")}});
+            {"visit",
+             TimerFields({timestamp, CurrentKey(), name_space}, domain, "")}});
       };
       if (domain == TimeDomain::kEventTime) {
         service.ForEachEventTimeTimer(visit);

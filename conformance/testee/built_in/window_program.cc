@@ -29,8 +29,8 @@ ProgrammedWindowOperator Finish(Builder builder, FunctionProgram program,
   const std::string op = program.op;
   ProgrammedWindowFunction function(std::move(program), calls);
   if (state == "aggregate") {
-    return WithListing(builder.template Aggregate<Event>(
-        AggregateOperation(op), std::move(function)));
+    return WithListing(builder.template Aggregate<Event>(AggregateOperation(op),
+                                                         std::move(function)));
   }
   if (state == "elements") {
     return WithListing(builder.template Process<Event>(std::move(function)));
@@ -38,8 +38,8 @@ ProgrammedWindowOperator Finish(Builder builder, FunctionProgram program,
   if (op != "sum" && op != "min" && op != "max" && op != "concat") {
     throw UnsupportedFeature("reduce " + op);
   }
-  return WithListing(builder.template Reduce<Event>(ReduceOperation(op),
-                                                    std::move(function)));
+  return WithListing(
+      builder.template Reduce<Event>(ReduceOperation(op), std::move(function)));
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ ProgrammedWindowOperator MakeWindowOperator(
                      .AllowedLateness(DurationOr(program, "allowed_lateness",
                                                  std::chrono::milliseconds(0)));
   if (const Value* tag = program.Find("late_output")) {
-    builder = builder.LateOutput(OutputTag<Event>(tag->AsString()));
+    builder.LateOutput(OutputTag<Event>(tag->AsString()));
   }
   FunctionProgram function = ParseFunction(program.Find("function"));
   const Value* trigger = program.Find("trigger");
@@ -67,9 +67,8 @@ ProgrammedWindowOperator MakeWindowOperator(
                 std::move(function), calls);
 }
 
-template ProgrammedWindowOperator
-MakeWindowOperator<FastWindowStructures>(const Value& program,
-                                         const std::shared_ptr<CallLog>& calls);
+template ProgrammedWindowOperator MakeWindowOperator<FastWindowStructures>(
+    const Value& program, const std::shared_ptr<CallLog>& calls);
 template ProgrammedWindowOperator
 MakeWindowOperator<testing::PlainWindowStructures>(
     const Value& program, const std::shared_ptr<CallLog>& calls);
