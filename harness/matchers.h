@@ -7,7 +7,7 @@
 //   EXPECT_THAT(harness.SideOutput(kLate), ElementsAre(IsRecord(7)));
 //   EXPECT_THAT(harness.Close(), IsDrained());
 //
-// All but the last match a StreamElement<T> of any T, and those for records
+// All but the last two match a StreamElement<T> of any T, and those for records
 // match a StreamRecord<T> as well, so that they serve for side outputs. Values
 // and timestamps may be given as matchers.
 //
@@ -86,6 +86,14 @@ MATCHER(IsIdle, internal::DescribeStatus("IDLE", negation)) {
 MATCHER(IsActive, internal::DescribeStatus("ACTIVE", negation)) {
   return internal::StatusMatches(arg, WatermarkStatus::Active(),
                                  result_listener);
+}
+
+// An output in which each record with a timestamp comes before the watermark
+// that claims it: its timestamp is above that of the last watermark before it
+// (HARN-028). Records without a timestamp are not looked at.
+MATCHER(HasNoLateRecords, negation ? "has a record behind its watermark"
+                                   : "has no record behind its watermark") {
+  return internal::NoRecordIsLate(arg, result_listener);
 }
 
 // What Close and Undrained return if the operator holds neither timers nor

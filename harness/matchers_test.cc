@@ -162,6 +162,31 @@ TEST(IsIdleTest, DescribesItself) {
   EXPECT_EQ(Explanation(IsIdle(), kRecord), "which is a record");
 }
 
+TEST(HasNoLateRecordsTest, ComparesWithTheLastWatermarkStrictly) {  // HARN-028
+  using Elements = std::vector<Element>;
+  EXPECT_THAT(Elements{}, HasNoLateRecords());
+  EXPECT_THAT((Elements{Record("a", Timestamp(9)), kWatermark,
+                        Record("b", Timestamp(10))}),
+              HasNoLateRecords());
+  EXPECT_THAT((Elements{kWatermark, Record("a", Timestamp(9))}),
+              Not(HasNoLateRecords()));
+  EXPECT_THAT((Elements{kWatermark, kRecordWithoutTimestamp}),
+              HasNoLateRecords());
+  // The last watermark counts, not the highest.
+  EXPECT_THAT((Elements{kWatermark, Watermark{Timestamp(3)}, kRecord}),
+              HasNoLateRecords());
+}
+
+TEST(HasNoLateRecordsTest, NamesTheLateRecord) {
+  const Matcher<std::vector<Element>> matcher = HasNoLateRecords();
+  StringMatchResultListener listener;
+  EXPECT_FALSE(
+      matcher.MatchAndExplain({kIdle, kWatermark, kRecord}, &listener));
+  EXPECT_EQ(listener.str(),
+            "whose element #2 is late: Record(\"a\" @ 5) comes after "
+            "Watermark(9)");
+}
+
 TEST(IsDrainedTest, WantsNeitherTimersNorState) {
   UndrainedWork<int> work;
   EXPECT_THAT(work, IsDrained());

@@ -27,16 +27,15 @@ void SortPendingTimers(std::vector<PendingTimer<Key>>& timers) {
       return ValueText(left) < ValueText(right);
     }
   };
-  std::stable_sort(
-      timers.begin(), timers.end(),
-      [&](const PendingTimer<Key>& left, const PendingTimer<Key>& right) {
-        const auto left_rank = std::tie(left.domain, left.timestamp,
-                                        left.service, left.name_space);
-        const auto right_rank = std::tie(right.domain, right.timestamp,
-                                         right.service, right.name_space);
-        if (left_rank != right_rank) return left_rank < right_rank;
-        return key_less(left.key, right.key);
-      });
+  std::sort(timers.begin(), timers.end(),
+            [&](const PendingTimer<Key>& left, const PendingTimer<Key>& right) {
+              const auto left_rank = std::tie(left.domain, left.timestamp,
+                                              left.service, left.name_space);
+              const auto right_rank = std::tie(right.domain, right.timestamp,
+                                               right.service, right.name_space);
+              if (left_rank != right_rank) return left_rank < right_rank;
+              return key_less(left.key, right.key);
+            });
 }
 
 }  // namespace tidemark

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -17,6 +18,7 @@
 #include "tidemark/harness/printing.h"
 #include "tidemark/stream/stream_element.h"
 #include "tidemark/stream/stream_record.h"
+#include "tidemark/stream/watermark.h"
 #include "tidemark/stream/watermark_status.h"
 
 namespace tidemark {
@@ -161,6 +163,27 @@ bool StatusMatches(const StreamElement<T>& element, WatermarkStatus expected,
   const WatermarkStatus* const status = element.AsWatermarkStatus();
   if (status == nullptr) *listener << "which is " << KindName(element);
   return status != nullptr && *status == expected;
+}
+
+template <class Elements>
+bool NoRecordIsLate(const Elements& elements,
+                    ::testing::MatchResultListener* listener) {
+  std::size_t index = 0;
+  std::optional<Watermark> last;
+  for (const auto& element : elements) {
+    if (const Watermark* const watermark = element.AsWatermark()) {
+      last = *watermark;
+    } else if (const auto* const record = element.AsRecord();
+               record != nullptr && record->timestamp.has_value() &&
+               last.has_value() && *record->timestamp <= last->timestamp) {
+      *listener << "whose element #" << index
+                << " is late: " << ::testing::PrintToString(element)
+                << " comes after " << ::testing::PrintToString(*last);
+      return false;
+    }
+    ++index;
+  }
+  return true;
 }
 
 }  // namespace internal
