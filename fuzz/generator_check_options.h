@@ -33,7 +33,7 @@ struct GaugeExpectation {
   std::int64_t maximum = std::numeric_limits<std::int64_t>::max();
 
   // What it reads before the first event, if that is to be checked.
-  std::optional<std::int64_t> before_first_event;
+  std::optional<std::int64_t> before_first_event = std::nullopt;
 };
 
 // How far event time may go on before a watermark has to follow; more than the

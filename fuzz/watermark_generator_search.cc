@@ -3,6 +3,7 @@
 #include "tidemark/fuzz/watermark_generator_search.h"
 
 #include <rapidcheck.h>
+#include <rapidcheck/detail/TestListenerAdapter.h>
 
 #include <cstdint>
 #include <cstdlib>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "tidemark/fuzz/generator_sequence.h"
+#include "tidemark/fuzz/sequence_reduction.h"
 #include "tidemark/fuzz/watermark_generator_check.h"
 
 namespace tidemark {
@@ -78,25 +80,58 @@ rc::detail::TestParams ParamsFor(const GeneratorCheckOptions& options) {
   return params;
 }
 
+// The smallest sequence found that shows the fault, if any does.
+std::optional<GeneratorSequence> SmallestFailing(
+    const ShowsFault& shows_fault, const GeneratorCheckOptions& options) {
+  // While RapidCheck shrinks, what fails last is the smallest so far.
+  std::optional<GeneratorSequence> smallest;
+  const auto property = [&] {
+    const auto moves = *rc::gen::container<std::vector<GeneratorMove>>(Moves());
+    GeneratorSequence sequence = SequenceOf(moves, options.timestamps);
+    if (!shows_fault(sequence)) return;
+    smallest = std::move(sequence);
+    RC_FAIL("shows the fault");
+  };
+  // The usual listener would report a failed property at the end of the
+  // process; whether it is one is up to the caller.
+  rc::detail::TestListenerAdapter silent;
+  rc::detail::checkProperty(rc::detail::toProperty(property),
+                            rc::detail::TestMetadata(), ParamsFor(options),
+                            silent, {});
+  return smallest;
+}
+
+// False if the options leave nothing to look for.
+bool IsLookedFor(GeneratorFault fault, const GeneratorCheckOptions& options) {
+  switch (fault) {
+    case GeneratorFault::kStuck:
+      return options.stuck.has_value();
+    case GeneratorFault::kRemembersTooLong:
+      return options.forgets_after.has_value();
+    case GeneratorFault::kGaugeMissing:
+    case GeneratorFault::kGaugeOutOfRange:
+      return !options.gauges.empty();
+    default:
+      return true;
+  }
+}
+
 }  // namespace
 
 std::optional<GeneratorFinding> SearchGeneratorFault(
     GeneratorFault fault, const GeneratorProbe& probe,
     const GeneratorCheckOptions& options) {
-  // While RapidCheck shrinks, what fails last is the smallest so far.
-  std::optional<GeneratorFinding> smallest;
-  const auto property = [&] {
-    const auto moves = *rc::gen::container<std::vector<GeneratorMove>>(Moves());
-    auto found = CheckWatermarkGeneratorFor(
-        fault, probe, SequenceOf(moves, options.timestamps), options);
-    if (!found.has_value()) return;
-    smallest = std::move(found);
-    RC_FAIL(smallest->explanation);
+  if (!IsLookedFor(fault, options)) return std::nullopt;
+  const auto check = [&](const GeneratorSequence& sequence) {
+    return CheckWatermarkGeneratorFor(fault, probe, sequence, options);
   };
-  rc::detail::TestMetadata metadata;
-  metadata.id = std::string(GeneratorFaultName(fault));
-  rc::detail::checkTestable(property, metadata, ParamsFor(options));
-  return smallest;
+  const auto shows_fault = [&](const GeneratorSequence& sequence) {
+    return check(sequence).has_value();
+  };
+  auto smallest = SmallestFailing(shows_fault, options);
+  if (!smallest.has_value()) return std::nullopt;
+  // RapidCheck makes moves smaller; steps can be made smaller still.
+  return check(ReduceSequence(*std::move(smallest), shows_fault));
 }
 
 std::vector<GeneratorFinding> SearchGeneratorFaults(
