@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <ratio>
 
 namespace tidemark {
 namespace {
@@ -18,6 +19,12 @@ TEST(DurationTest, CutsToWholeMillisecondsTowardsZero) {  // GEN-008
   EXPECT_EQ(CheckedMilliseconds(nanoseconds(1'999'999)), milliseconds(1));
   EXPECT_EQ(CheckedMilliseconds(hours(1)), milliseconds(3'600'000));
   EXPECT_EQ(CheckedMilliseconds(milliseconds::max()), milliseconds::max());
+}
+
+TEST(DurationTest, KeepsTheRestOfUnitsThatAreNoMultipleOfEachOther) {
+  using ThreeHundredths = std::chrono::duration<int, std::ratio<1, 300>>;
+  EXPECT_EQ(CheckedMilliseconds(ThreeHundredths(4)), milliseconds(13));
+  EXPECT_EQ(CheckedMilliseconds(ThreeHundredths(-4)), milliseconds(-13));
 }
 
 TEST(DurationTest, RefusesWhatDoesNotFitIntoMilliseconds) {  // GEN-008
