@@ -120,6 +120,18 @@ steps:
                   "into the program (at /steps/1)"});
 }
 
+TEST(LoadScenariosTest, AFileThatBreaksARuleGivesNoScenarios) {
+  const LoadResult loaded = LoadScenarioTexts(
+      {{"a.yaml", "id: other\nunit: valve\nsteps: []\n"},
+       {"b.yaml",
+        std::string(kTwo) + "  - {id: one, unit: valve, steps: []}\n"}});
+  EXPECT_EQ(Messages(loaded),
+            Lines{"b.yaml:14:10: duplicate id 'one', first in b.yaml:4 (at "
+                  "/scenarios/2/id)"});
+  ASSERT_EQ(loaded.scenarios.size(), 1u);
+  EXPECT_EQ(loaded.scenarios[0].scenario.id, "other");
+}
+
 TEST(LoadScenariosTest, StepsAfterAnErrorAreReachedIfTheRunGoesOn) {
   EXPECT_EQ(Messages(LoadScenarioTexts({{"a.yaml", R"(
 scenarios:

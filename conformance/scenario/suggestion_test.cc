@@ -30,6 +30,7 @@ TEST(ClosestWordTest, FindsNothingWhereNoWordIsClose) {
   EXPECT_EQ(ClosestWord("timestamp", Words()), std::nullopt);
   EXPECT_EQ(ClosestWord("x", Words()), std::nullopt);
   EXPECT_EQ(ClosestWord("", Words()), std::nullopt);
+  EXPECT_EQ(ClosestWord("h", {"s", "ns"}), std::nullopt);
   EXPECT_EQ(ClosestWord("record", {}), std::nullopt);
   EXPECT_EQ(ClosestWord(std::string(100000, 'r'), Words()), std::nullopt);
 }
