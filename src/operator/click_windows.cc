@@ -1,18 +1,19 @@
 #include "tidemark/operator/click_windows.h"
 
 #include "tidemark/operator/window_operator_builder.h"
+#include "tidemark/window/event_time_trigger.h"
 #include "tidemark/window/testing/plain_window_structures.h"
 #include "tidemark/window/window_structures.h"
 
 namespace tidemark {
 
-template <class Structures, class Finish>
+template <class Structures, class TriggerType, class Finish>
 std::unique_ptr<ClickWindows::Operator> ClickWindows::BuildOn(
-    const Finish& finish) {
+    TriggerType trigger, const Finish& finish) {
   auto builder =
       WindowOperatorBuilder<std::string, Click>(
           [](const Click& click) { return click.user; }, std::move(assigner_))
-          .Trigger(std::move(trigger_))
+          .Trigger(std::move(trigger))
           .template WithStructures<Structures>()
           .AllowedLateness(allowed_lateness_);
   if (late_output_.has_value()) builder.LateOutput(*late_output_);
@@ -22,9 +23,13 @@ std::unique_ptr<ClickWindows::Operator> ClickWindows::BuildOn(
 template <class Finish>
 std::unique_ptr<ClickWindows::Operator> ClickWindows::Build(
     const Finish& finish) {
-  return structures_ == TestStructures::kFast
-             ? BuildOn<FastWindowStructures>(finish)
-             : BuildOn<testing::PlainWindowStructures>(finish);
+  if (structures_ == TestStructures::kPlain) {
+    return BuildOn<testing::PlainWindowStructures>(std::move(trigger_), finish);
+  }
+  if (structures_ == TestStructures::kFastStatic && has_default_trigger_) {
+    return BuildOn<FastWindowStructures>(EventTimeTrigger{}, finish);
+  }
+  return BuildOn<FastWindowStructures>(std::move(trigger_), finish);
 }
 
 std::unique_ptr<ClickWindows::Operator> ClickWindows::Process(

@@ -83,7 +83,9 @@ class AnyClickFunction {
   std::function<void(RuntimeContext&)> open_;
 };
 
-enum class TestStructures { kFast, kPlain };
+// kFastStatic: the fast structures, and EventTimeTrigger by its own type where
+// it is the trigger.
+enum class TestStructures { kFast, kFastStatic, kPlain };
 
 // Builds operators over clicks by user, everything of which is chosen at run
 // time.
@@ -99,6 +101,7 @@ class ClickWindows {
 
   ClickWindows& Trigger(AnyTrigger<Click, TimeWindow> trigger) {
     trigger_ = std::move(trigger);
+    has_default_trigger_ = false;
     return *this;
   }
   ClickWindows& AllowedLateness(std::chrono::milliseconds lateness) {
@@ -120,12 +123,13 @@ class ClickWindows {
   // Calls `finish` with a builder of an operator on the chosen structures.
   template <class Finish>
   std::unique_ptr<Operator> Build(const Finish& finish);
-  template <class Structures, class Finish>
-  std::unique_ptr<Operator> BuildOn(const Finish& finish);
+  template <class Structures, class TriggerType, class Finish>
+  std::unique_ptr<Operator> BuildOn(TriggerType trigger, const Finish& finish);
 
   TestStructures structures_;
   AnyAssigner<Click> assigner_;
   AnyTrigger<Click, TimeWindow> trigger_;
+  bool has_default_trigger_ = true;
   std::chrono::milliseconds allowed_lateness_{0};
   std::optional<OutputTag<Click>> late_output_;
 };
@@ -156,12 +160,14 @@ class WindowOperatorTestBase : public ::testing::TestWithParam<TestStructures> {
   }
 };
 
-inline const auto kBothStructures =
-    ::testing::Values(TestStructures::kFast, TestStructures::kPlain);
+inline constexpr TestStructures kEveryStructures[] = {
+    TestStructures::kFast, TestStructures::kFastStatic, TestStructures::kPlain};
+inline const auto kAllStructures = ::testing::ValuesIn(kEveryStructures);
 
 inline std::string StructuresName(
     const ::testing::TestParamInfo<TestStructures>& info) {
-  return info.param == TestStructures::kFast ? "Fast" : "Plain";
+  if (info.param == TestStructures::kPlain) return "Plain";
+  return info.param == TestStructures::kFast ? "Fast" : "FastStatic";
 }
 
 // The code of the Error that a call throws, or nothing if it throws none.

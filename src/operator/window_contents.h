@@ -5,7 +5,8 @@
 // lies beneath may be shared between windows, or evicted from. Each is bound to
 // a backend when the operator opens; the bound form has
 //
-//   void Add(const W& window, const StreamRecord<In>& record);
+//   // Whether the window held nothing before.
+//   bool Add(const W& window, const StreamRecord<In>& record);
 //   void Visit(const W& window, use);  // use(std::span<const Element>), only
 //   if
 //                                      // the window holds something
@@ -50,8 +51,8 @@ class ReducingContents {
         : reduce_(contents.reduce_),
           values_(backend.template GetValueState<W, In>(kWindowContentsName)) {}
 
-    void Add(const W& window, const StreamRecord<In>& record) {
-      Reduce(window, record.value);
+    bool Add(const W& window, const StreamRecord<In>& record) {
+      return Reduce(window, record.value);
     }
 
     template <class Use>
@@ -75,7 +76,8 @@ class ReducingContents {
     }
 
    private:
-    void Reduce(const W& window, const In& value) {
+    // Whether the window held nothing before.
+    bool Reduce(const W& window, const In& value) {
       bool is_first = false;
       values_.Modify(
           window,
@@ -86,6 +88,7 @@ class ReducingContents {
           [&](In& held) {
             if (!is_first) held = reduce_(std::move(held), value);
           });
+      return is_first;
     }
 
     ReduceFunction& reduce_;
@@ -113,12 +116,18 @@ class AggregatingContents {
           accumulators_(backend.template GetValueState<W, Accumulator>(
               kWindowContentsName)) {}
 
-    void Add(const W& window, const StreamRecord<In>& record) {
+    bool Add(const W& window, const StreamRecord<In>& record) {
+      bool is_first = false;
       accumulators_.Modify(
-          window, [&] { return aggregate_.CreateAccumulator(); },
+          window,
+          [&] {
+            is_first = true;
+            return aggregate_.CreateAccumulator();
+          },
           [&](Accumulator& accumulator) {
             aggregate_.Add(record.value, accumulator);
           });
+      return is_first;
     }
 
     // A result that is nothing counts as no contents (WIN-010).
@@ -184,8 +193,11 @@ class ElementContents {
         : elements_(backend.template GetListState<W, In>(kWindowContentsName)) {
     }
 
-    void Add(const W& window, const StreamRecord<In>& record) {
-      elements_.Add(window, record.value);
+    bool Add(const W& window, const StreamRecord<In>& record) {
+      return elements_.Modify(window, [&](std::vector<In>& elements) {
+        elements.push_back(record.value);
+        return elements.size() == 1;
+      });
     }
 
     template <class Use>

@@ -23,12 +23,14 @@
 // kUnsupportedOperation if a merge makes a window that should have ended
 // (SESS-012).
 // Cost: of a record, one look-up of the contents and two of timers for each of
-// its windows.
+// its windows; only that of the contents under EventTimeTrigger without
+// lateness once the window exists.
 
 #ifndef TIDEMARK_OPERATOR_WINDOW_OPERATOR_H_
 #define TIDEMARK_OPERATOR_WINDOW_OPERATOR_H_
 
 #include <chrono>
+#include <concepts>
 #include <functional>
 #include <optional>
 #include <span>
@@ -52,6 +54,7 @@
 #include "tidemark/stream/stream_record.h"
 #include "tidemark/timer/internal_timer_service.h"
 #include "tidemark/timer/timer.h"
+#include "tidemark/window/event_time_trigger.h"
 #include "tidemark/window/in_flight_window.h"
 #include "tidemark/window/trigger.h"
 #include "tidemark/window/trigger_result.h"
@@ -194,12 +197,23 @@ class WindowOperator final
   // (WIN-003).
   void AddToWindow(const StreamRecord<In>& record, const W& window,
                    const W& state_window) {
-    contents_->Add(state_window, record);
+    const bool is_first = contents_->Add(state_window, record);
+    if (!is_first && OnlyTheFirstRecordCounts()) return;
     current_->Enter(window);
     const TriggerResult result = trigger_.OnElement(
         record.value, record.TimestampOrMin(), window, *trigger_context_);
     Handle(result, window, state_window);
     RegisterCleanupTimer(window);
+  }
+
+  // Whether a record that comes to a window which holds something changes the
+  // contents and nothing else. EventTimeTrigger without lateness has one timer
+  // a window, set by its first record, and whoever fires it cleans up
+  // (WIN-024); with lateness the watermark may go back behind it (TIMER-015),
+  // and a window that merges may hold something before it has a timer.
+  bool OnlyTheFirstRecordCounts() const {
+    return std::same_as<TriggerType, EventTimeTrigger> && !is_merging_ &&
+           lateness_.is_event_time() && !lateness_.allows_any();
   }
 
   // SESS-007, but for the part of the record that brought the merge about.

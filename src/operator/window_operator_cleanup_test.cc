@@ -51,7 +51,7 @@ class WindowCleanupTest : public WindowOperatorTestBase {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Structures, WindowCleanupTest, kBothStructures,
+INSTANTIATE_TEST_SUITE_P(Structures, WindowCleanupTest, kAllStructures,
                          StructuresName);
 
 TEST_P(WindowCleanupTest, EndAndCleanupAreOneTimerWithoutLateness) {

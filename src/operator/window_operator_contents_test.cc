@@ -45,7 +45,7 @@ struct Joined {
 
 class WindowContentsTest : public WindowOperatorTestBase {};
 
-INSTANTIATE_TEST_SUITE_P(Structures, WindowContentsTest, kBothStructures,
+INSTANTIATE_TEST_SUITE_P(Structures, WindowContentsTest, kAllStructures,
                          StructuresName);
 
 TEST_P(WindowContentsTest, AggregateHoldsOneAccumulator) {
@@ -246,6 +246,33 @@ TEST_P(WindowContentsTest, WindowStateIsRefusedWhereWindowsMerge) {
   } catch (const Error& error) {
     EXPECT_EQ(error.code(), ErrorCode::kUnsupportedOperation);  // WIN-029
   }
+}
+
+// Counts emissions of each window in a state that it got for another window.
+struct KeepingItsHandle {
+  void Process(const std::string&, WindowContext<TimeWindow>& context,
+               std::span<const Click>, Collector<std::string>& out) {
+    if (!is_open) {
+      count = context.WindowState().GetState(ValueStateDescriptor<int>("n"));
+      is_open = true;
+    }
+    const int next = count.Value() == nullptr ? 1 : *count.Value() + 1;
+    count.Update(next);
+    out.Collect(std::to_string(next));
+  }
+  ValueState<int> count;
+  bool is_open = false;
+};
+
+TEST_P(WindowContentsTest, HandleOnWindowStateFollowsToTheNextWindow) {
+  WindowOperatorTestDriver driver(
+      Tumbling(10ms).AllowedLateness(100ms).Process(KeepingItsHandle{}));
+  driver.AdvanceWatermark(50);
+  driver.TakeOutput();
+  driver.Record("a", 1, 5);
+  driver.Record("a", 1, 15);
+  driver.Record("a", 1, 5);
+  EXPECT_THAT(driver.TakeOutput(), ElementsAre("1 @9", "1 @19", "2 @9"));
 }
 
 // Reads a state that it got when it was opened.

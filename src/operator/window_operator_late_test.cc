@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 
 class WindowLateDataTest : public WindowOperatorTestBase {};
 
-INSTANTIATE_TEST_SUITE_P(Structures, WindowLateDataTest, kBothStructures,
+INSTANTIATE_TEST_SUITE_P(Structures, WindowLateDataTest, kAllStructures,
                          StructuresName);
 
 TEST_P(WindowLateDataTest, WindowTakesRecordsUntilItsCleanupIsReached) {

@@ -43,7 +43,7 @@ class SessionWindowTest : public WindowOperatorTestBase {
   }
 };
 
-INSTANTIATE_TEST_SUITE_P(Structures, SessionWindowTest, kBothStructures,
+INSTANTIATE_TEST_SUITE_P(Structures, SessionWindowTest, kAllStructures,
                          StructuresName);
 
 TEST_P(SessionWindowTest, SessionLastsUntilAGapHasPassed) {

@@ -27,7 +27,7 @@ using namespace std::chrono_literals;
 
 class WindowOperatorTest : public WindowOperatorTestBase {};
 
-INSTANTIATE_TEST_SUITE_P(Structures, WindowOperatorTest, kBothStructures,
+INSTANTIATE_TEST_SUITE_P(Structures, WindowOperatorTest, kAllStructures,
                          StructuresName);
 
 TEST_P(WindowOperatorTest, WindowIsEmittedOnceItsLastInstantIsReached) {

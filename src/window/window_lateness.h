@@ -26,6 +26,7 @@ class WindowLateness {
       : allowed_lateness_(allowed_lateness), is_event_time_(is_event_time) {}
 
   bool is_event_time() const { return is_event_time_; }
+  bool allows_any() const { return allowed_lateness_.count() > 0; }
 
   // The time at which all that is known of a window is dropped: its last
   // instant and the allowed lateness, held at MAX; without the lateness if
