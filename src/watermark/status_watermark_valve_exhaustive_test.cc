@@ -8,24 +8,22 @@
 #include <set>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "tidemark/watermark/status_watermark_valve.h"
 #include "tidemark/watermark/testing/plain_status_watermark_valve.h"
 #include "tidemark/watermark/testing/signals.h"
+#include "tidemark/watermark/testing/valve_steps.h"
+#include "tidemark/watermark/valve_profile.h"
 
 namespace tidemark {
 namespace {
 
+using testing::ApplyStep;
+using testing::DescribeValve;
 using testing::PlainStatusWatermarkValve;
-using testing::RecordingSink;
 using testing::Signal;
-
-struct Step {
-  Signal input;
-  std::size_t channel;
-};
+using testing::ValveStep;
 
 // The valve and its twin after the same steps.
 struct Pair {
@@ -33,35 +31,9 @@ struct Pair {
   PlainStatusWatermarkValve plain;
 };
 
-template <class Valve>
-std::vector<Signal> Apply(const Step& step, Valve& valve) {
-  RecordingSink sink;
-  if (const auto* watermark = std::get_if<Watermark>(&step.input)) {
-    valve.InputWatermark(*watermark, step.channel, sink);
-  } else {
-    valve.InputWatermarkStatus(std::get<WatermarkStatus>(step.input),
-                               step.channel, sink);
-  }
-  return sink.Take();
-}
-
-// Everything that can be seen of a valve.
-template <class Valve>
-std::string Fingerprint(const Valve& valve) {
-  std::string print = ToString(valve.last_output_watermark().timestamp);
-  print += valve.last_output_status().IsIdle() ? " idle" : " active";
-  for (std::size_t i = 0; i < valve.num_channels(); ++i) {
-    const ValveChannel channel = valve.Channel(i);
-    print += ", " + ToString(channel.last_watermark.timestamp);
-    if (channel.status.IsIdle()) print += " idle";
-    if (channel.is_aligned) print += " aligned";
-  }
-  return print;
-}
-
-std::vector<Step> AllSteps(std::size_t num_channels,
-                           const std::vector<Timestamp>& timestamps) {
-  std::vector<Step> steps;
+std::vector<ValveStep> AllSteps(std::size_t num_channels,
+                                const std::vector<Timestamp>& timestamps) {
+  std::vector<ValveStep> steps;
   for (std::size_t channel = 0; channel < num_channels; ++channel) {
     for (const Timestamp timestamp : timestamps) {
       steps.push_back({testing::Wm(timestamp), channel});
@@ -76,25 +48,24 @@ std::vector<Step> AllSteps(std::size_t num_channels,
 // Returns the number of states.
 std::size_t CompareEverywhere(std::size_t num_channels, ValveProfile profile,
                               const std::vector<Timestamp>& timestamps) {
-  const std::vector<Step> steps = AllSteps(num_channels, timestamps);
+  const std::vector<ValveStep> steps = AllSteps(num_channels, timestamps);
   std::deque<Pair> frontier;
   frontier.push_back({StatusWatermarkValve(num_channels, profile),
                       PlainStatusWatermarkValve(num_channels, profile)});
-  std::set<std::string> seen = {Fingerprint(frontier.front().plain)};
+  std::set<std::string> seen = {DescribeValve(frontier.front().plain)};
   for (; !frontier.empty(); frontier.pop_front()) {
-    for (const Step& step : steps) {
+    for (const ValveStep& step : steps) {
       Pair next = frontier.front();
-      const std::vector<Signal> fast = Apply(step, next.fast);
-      const std::vector<Signal> plain = Apply(step, next.plain);
-      const std::string state = Fingerprint(next.plain);
-      if (fast != plain || Fingerprint(next.fast) != state) {
-        ADD_FAILURE() << "in [" << Fingerprint(frontier.front().plain)
-                      << "] channel " << step.channel << " gets "
-                      << ::testing::PrintToString(step.input)
-                      << "\n  plain: " << ::testing::PrintToString(plain)
+      const std::vector<Signal> fast = ApplyStep(step, next.fast);
+      const std::vector<Signal> plain = ApplyStep(step, next.plain);
+      const std::string state = DescribeValve(next.plain);
+      if (fast != plain || DescribeValve(next.fast) != state) {
+        ADD_FAILURE() << step << ", in ["
+                      << DescribeValve(frontier.front().plain)
+                      << "]\n  plain: " << ::testing::PrintToString(plain)
                       << " [" << state
                       << "]\n  fast:  " << ::testing::PrintToString(fast)
-                      << " [" << Fingerprint(next.fast) << "]";
+                      << " [" << DescribeValve(next.fast) << "]";
         return seen.size();
       }
       if (seen.insert(state).second) frontier.push_back(std::move(next));

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <ostream>
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -19,24 +19,17 @@
 #include "tidemark/watermark/testing/heap_status_watermark_valve.h"
 #include "tidemark/watermark/testing/plain_status_watermark_valve.h"
 #include "tidemark/watermark/testing/signals.h"
+#include "tidemark/watermark/testing/valve_steps.h"
+#include "tidemark/watermark/valve_profile.h"
 
 namespace tidemark {
 namespace {
 
+using testing::ApplyStep;
 using testing::HeapStatusWatermarkValve;
 using testing::PlainStatusWatermarkValve;
-using testing::RecordingSink;
 using testing::Signal;
-
-struct Step {
-  Signal input;
-  std::size_t channel;
-};
-
-std::ostream& operator<<(std::ostream& stream, const Step& step) {
-  std::visit([&stream](const auto& input) { stream << input; }, step.input);
-  return stream << " on " << step.channel;
-}
+using testing::ValveStep;
 
 // Few values, so that equal ones are frequent, and the ends of the range.
 rc::Gen<Timestamp> Timestamps() {
@@ -50,25 +43,13 @@ rc::Gen<Timestamp> Timestamps() {
                       [](std::int64_t millis) { return Timestamp(millis); });
 }
 
-rc::Gen<Step> Steps(std::size_t num_channels) {
+rc::Gen<ValveStep> Steps(std::size_t num_channels) {
   const auto watermark = rc::gen::map(
       Timestamps(), [](Timestamp timestamp) { return testing::Wm(timestamp); });
   const auto status = rc::gen::element(testing::Idle(), testing::Active());
-  return rc::gen::construct<Step>(
+  return rc::gen::construct<ValveStep>(
       rc::gen::weightedOneOf<Signal>({{3, watermark}, {2, status}}),
       rc::gen::inRange<std::size_t>(0, num_channels));
-}
-
-template <class Valve>
-std::vector<Signal> Apply(const Step& step, Valve& valve) {
-  RecordingSink sink;
-  if (const auto* watermark = std::get_if<Watermark>(&step.input)) {
-    valve.InputWatermark(*watermark, step.channel, sink);
-  } else {
-    valve.InputWatermarkStatus(std::get<WatermarkStatus>(step.input),
-                               step.channel, sink);
-  }
-  return sink.Take();
 }
 
 template <class Left, class Right>
@@ -82,29 +63,29 @@ void AssertSameState(const Left& left, const Right& right) {
 
 // Any sequence, after a watermark on each of some channels, since a valve with
 // a silent active channel says nothing (VALVE-004).
-std::vector<Step> Sequence(std::size_t num_channels) {
+std::vector<ValveStep> Sequence(std::size_t num_channels) {
   const auto warm = *rc::gen::inRange<std::size_t>(0, num_channels + 1);
-  std::vector<Step> steps;
+  std::vector<ValveStep> steps;
   for (std::size_t channel = 0; channel < warm; ++channel) {
     steps.push_back({testing::Wm(*Timestamps()), channel});
   }
-  for (const Step& step :
-       *rc::gen::container<std::vector<Step>>(Steps(num_channels))) {
+  for (const ValveStep& step :
+       *rc::gen::container<std::vector<ValveStep>>(Steps(num_channels))) {
     steps.push_back(step);
   }
   return steps;
 }
 
 void CompareTwins(std::size_t num_channels, ValveProfile profile) {
-  const std::vector<Step> steps = Sequence(num_channels);
+  const std::vector<ValveStep> steps = Sequence(num_channels);
   StatusWatermarkValve fast(num_channels, profile);
   PlainStatusWatermarkValve plain(num_channels, profile);
   HeapStatusWatermarkValve heap(num_channels, profile);
   Watermark last{Timestamp::Min()};
-  for (const Step& step : steps) {
-    const std::vector<Signal> emitted = Apply(step, fast);
-    RC_ASSERT(emitted == Apply(step, plain));
-    RC_ASSERT(emitted == Apply(step, heap));
+  for (const ValveStep& step : steps) {
+    const std::vector<Signal> emitted = ApplyStep(step, fast);
+    RC_ASSERT(emitted == ApplyStep(step, plain));
+    RC_ASSERT(emitted == ApplyStep(step, heap));
     AssertSameState(fast, plain);
     AssertSameState(fast, heap);
     for (const Signal& signal : emitted) {
@@ -131,6 +112,17 @@ RC_GTEST_PROP(StatusWatermarkValvePropertyTest, EqualsItsTwinsOnManyChannels,
   CompareTwins(
       *rc::gen::inRange<std::size_t>(9, 80),
       *rc::gen::element(ValveProfile::kFlink23, ValveProfile::kAfterFlink23));
+}
+
+RC_GTEST_PROP(ValveStepsPropertyTest, AnyBytesAreAnInputWithoutADifference,
+              ()) {
+  const auto bytes = *rc::gen::arbitrary<std::vector<std::uint8_t>>();
+  const testing::ValveInput input = testing::DecodeValveInput(bytes);
+  for (const ValveStep& step : input.steps) {
+    RC_ASSERT(step.channel < input.num_channels);
+  }
+  const auto difference = testing::FindValveDifference(input);
+  RC_ASSERT(difference == std::nullopt);
 }
 
 RC_GTEST_PROP(MinimumTreePropertyTest, MinimumIsThatOfAllLeaves, ()) {
