@@ -26,6 +26,7 @@
 #include <memory>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "tidemark/base/timestamp.h"
 #include "tidemark/state/state_traits.h"
@@ -149,6 +150,9 @@ class BucketTimerQueue {
   // Fewer empty buckets than this are not worth a sweep.
   static constexpr std::size_t kSweepAt = 64;
 
+  // For how many timers memory is kept.
+  static constexpr std::size_t kMaxSpareEntries = std::size_t{1} << 18;
+
   static bool IsSingle(const Bucket& bucket, const Key& key,
                        const Namespace& name_space) {
     return bucket.single.has_value() && bucket.single->key == key &&
@@ -163,8 +167,7 @@ class BucketTimerQueue {
         bucket.single.emplace(Single{key, name_space});
         return true;
       }
-      bucket.run = spare_run_ == nullptr ? std::make_unique<Run>()
-                                         : std::move(spare_run_);
+      bucket.run = TakeRun();
     }
     return bucket.run->Add(key, name_space);
   }
@@ -229,11 +232,23 @@ class BucketTimerQueue {
     empty_buckets_ = 0;
   }
 
-  // The next bucket that needs a run takes this one's memory.
+  // An empty run, with the memory of an earlier one if there is any.
+  std::unique_ptr<Run> TakeRun() {
+    if (spare_runs_.empty()) return std::make_unique<Run>();
+    std::unique_ptr<Run> run = std::move(spare_runs_.back());
+    spare_runs_.pop_back();
+    spare_entries_ -= run->capacity();
+    return run;
+  }
+
+  // Keeps the memory of a bucket that goes away for the next ones.
   void KeepRun(Bucket& bucket) {
     if (bucket.run == nullptr) return;
+    const std::size_t capacity = bucket.run->capacity();
+    if (capacity > kMaxSpareEntries - spare_entries_) return;
     bucket.run->Clear();
-    spare_run_ = std::move(bucket.run);
+    spare_entries_ += capacity;
+    spare_runs_.push_back(std::move(bucket.run));
   }
 
   Buckets buckets_;
@@ -244,7 +259,9 @@ class BucketTimerQueue {
 
   std::size_t size_ = 0;
   std::size_t empty_buckets_ = 0;
-  std::unique_ptr<Run> spare_run_;
+
+  std::vector<std::unique_ptr<Run>> spare_runs_;
+  std::size_t spare_entries_ = 0;  // for how many timers they have memory
 };
 
 }  // namespace tidemark

@@ -34,6 +34,9 @@ class TimerRun {
   std::size_t size() const { return pending_; }
   bool empty() const { return pending_ == 0; }
 
+  // For how many timers there is memory.
+  std::size_t capacity() const { return entries_.capacity(); }
+
   // Adds a timer at the end; false if it is there.
   bool Add(const Key& key, const Namespace& name_space) {
     if (entries_.size() == entries_.capacity()) MakeRoom();
