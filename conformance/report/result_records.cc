@@ -45,9 +45,7 @@ std::size_t ReadCount(std::string_view name, MessageFields* fields) {
 std::chrono::nanoseconds ReadTimes(MessageFields* fields) {
   const Value times = fields->Map("times");
   MessageFields time_fields(times, fields->PathOf("times"));
-  const std::chrono::nanoseconds run(time_fields.Integer("run_ns"));
-  time_fields.Finish();
-  return run;
+  return std::chrono::nanoseconds(time_fields.Integer("run_ns"));
 }
 
 Level ReadLevel(MessageFields* fields) {
@@ -104,7 +102,6 @@ RunCompletion ReadCompletion(MessageFields* fields) {
   for (const ResultStatus status : kResultStatuses) {
     completion.totals.Add(status, ReadCount(ResultStatusName(status), &counts));
   }
-  counts.Finish();
   completion.duration = ReadTimes(fields);
   return completion;
 }
@@ -152,17 +149,11 @@ void ReplayRecord(const Value& record, RunObserver* observer) {
   MessageFields fields(record, "the record");
   const std::string type = fields.String("type");
   if (type == "header") {
-    const RunHeader header = ReadHeader(&fields);
-    fields.Finish();
-    observer->Begin(header);
+    observer->Begin(ReadHeader(&fields));
   } else if (type == "scenario") {
-    const ScenarioResult result = ReadResult(&fields);
-    fields.Finish();
-    observer->Add(result);
+    observer->Add(ReadResult(&fields));
   } else if (type == "completion") {
-    const RunCompletion completion = ReadCompletion(&fields);
-    fields.Finish();
-    observer->End(completion);
+    observer->End(ReadCompletion(&fields));
   } else {
     Refuse("there is no record of type '" + type + "'");
   }

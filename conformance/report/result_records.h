@@ -29,8 +29,8 @@ Value ToRecord(const RunHeader& header);
 Value ToRecord(const ScenarioResult& result);
 Value ToRecord(const RunCompletion& completion);
 
-// Reads one record back and tells it to `observer`. ILLEGAL_ARGUMENT if it is
-// none, has a field that is not known, or is of another format.
+// Reads one record back and tells it to `observer`; fields that are not known
+// are passed over. ILLEGAL_ARGUMENT if it is no record or of another format.
 void ReplayRecord(const Value& record, RunObserver* observer);
 
 }  // namespace tidemark

@@ -96,6 +96,14 @@ TEST_F(MainTest, TheSuiteGivesTheSameInProcessAndOverTheProtocol) {
   }
 }
 
+TEST_F(MainTest, TheBuiltInRuntimePassesTheWholeSuite) {
+  EXPECT_EQ(Shell("$TIDEMARK run --fail-on-unsupported"), kAllPassed);
+  EXPECT_EQ(Shell("$TIDEMARK run --fail-on-unsupported --built-in=plain"),
+            kAllPassed);
+  // The static variant fits a part of it.
+  EXPECT_EQ(Shell("$TIDEMARK run --built-in=static"), kAllPassed);
+}
+
 TEST_F(MainTest, PathsAreTheCallersUnderBazelRun) {
   WriteScenario();
   EXPECT_EQ(Shell("BUILD_WORKING_DIRECTORY='" + folder_.string() +

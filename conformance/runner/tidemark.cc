@@ -5,9 +5,7 @@
 
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/selection.h"
-#include "tidemark/conformance/scenario/grammar.h"
-#include "tidemark/conformance/scenario/json_schema.h"
-#include "tidemark/conformance/scenario/json_writer.h"
+#include "tidemark/conformance/scenario/scenario_schema.h"
 #include "tidemark/conformance/testee/serve.h"
 
 namespace tidemark {
@@ -37,8 +35,7 @@ int Execute(const CheckCommand& command, const Environment& environment) {
 }
 
 int Execute(const SchemaCommand&, const Environment& environment) {
-  *environment.output << ToIndentedJson(
-      JsonSchema(ScenarioGrammar(), "Tidemark scenarios"));
+  *environment.output << ScenarioSchemaText();
   return 0;
 }
 

@@ -21,7 +21,8 @@ struct Failure {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  Reader(std::string_view text, int max_depth)
+      : text_(text), max_depth_(max_depth) {}
 
   // The whole text.
   std::pair<Value, LocationTree> ReadAll() {
@@ -68,8 +69,8 @@ class Reader {
   }
 
   std::pair<Value, LocationTree> ReadValue(int depth) {
-    if (depth > kMaxDepth) {
-      Fail("nested deeper than " + std::to_string(kMaxDepth));
+    if (depth > max_depth_) {
+      Fail("nested deeper than " + std::to_string(max_depth_));
     }
     LocationTree locations;
     locations.value.offset = offset_;
@@ -228,14 +229,15 @@ class Reader {
   }
 
   const std::string_view text_;
+  const int max_depth_;
   std::size_t offset_ = 0;
   std::string pointer_;
 };
 
 }  // namespace
 
-ReadResult ReadJson(std::string file, std::string_view text) {
-  Reader reader(text);
+ReadResult ReadJson(std::string file, std::string_view text, int max_depth) {
+  Reader reader(text, max_depth);
   try {
     auto [root, locations] = reader.ReadAll();
     return {Document{std::move(file), Syntax::kJson, std::move(root),

@@ -20,8 +20,10 @@
 
 namespace tidemark {
 
-// `file` is the name that problems are reported with.
-ReadResult ReadJson(std::string file, std::string_view text);
+// `file` is the name that problems are reported with. `max_depth` is inclusive;
+// messages that carry documents nest deeper than these.
+ReadResult ReadJson(std::string file, std::string_view text,
+                    int max_depth = kMaxDepth);
 
 }  // namespace tidemark
 

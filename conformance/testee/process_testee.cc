@@ -97,7 +97,7 @@ Value ProcessTestee::Ask(const Value& request,
 }
 
 Value ProcessTestee::ReadAnswer(const std::string& line) {
-  ReadResult answer = ReadJson("answer", line);
+  ReadResult answer = ReadJson("answer", line, kMaxMessageDepth);
   if (answer.problem.has_value()) {
     Fail(Kind::kGarbage, "wrote a line that is no JSON (" +
                              ToString(*answer.problem) + "): " + Excerpt(line));

@@ -85,6 +85,17 @@ TEST_F(ProcessTesteeTest, SaysAndGivesWhatTheTesteeInProcessDoes) {
   EXPECT_EQ(errors_.str(), "");
 }
 
+TEST_F(ProcessTesteeTest, ScenariosMayNestAsDeepAsTheirFilesMay) {
+  Value value = 1;
+  for (int depth = 0; depth < 62; ++depth) value = Value::List{value};
+  Scenario scenario = EchoScenario("deep");
+  scenario.program.Set("value", value);
+  scenario.steps[0].action.Set("watermark", value);
+  ProcessTestee testee(Options(), &clock_, &errors_);
+  const RunResult result = testee.Run(scenario);
+  EXPECT_EQ(result.steps[0].main, Value::List{scenario.steps[0].action});
+}
+
 TEST_F(ProcessTesteeTest, OneProcessServesAllScenarios) {
   // A second process would say something else of itself.
   ProcessTestee testee(Options("moody"), &clock_, &errors_);

@@ -32,6 +32,10 @@ namespace tidemark {
 // of both is the same; CHANGELOG.md says what changes each.
 inline constexpr std::string_view kProtocolVersion = "1.0";
 
+// Messages nest at most this deep, inclusive: a message wraps scenarios, which
+// nest up to kMaxDepth (scenario/document.h), and outputs wrap their values.
+inline constexpr int kMaxMessageDepth = 128;
+
 // A number that the runner chooses and the answer repeats.
 using RequestId = std::int64_t;
 

@@ -28,7 +28,7 @@ void Serve(Testee* testee, std::istream* input, std::ostream* output) {
 
 std::string AnswerLine(Testee* testee, const std::string& line) {
   try {
-    const ReadResult message = ReadJson("request", line);
+    const ReadResult message = ReadJson("request", line, kMaxMessageDepth);
     if (message.problem.has_value()) {
       return ToJson(ErrorAnswer(ToString(*message.problem)));
     }
