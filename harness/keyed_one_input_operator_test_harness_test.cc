@@ -195,7 +195,6 @@ TEST_F(KeyedOneInputOperatorTestHarnessTest, ShowsNothingBeforeOpen) {
 
 struct Unordered {
   int number;
-  friend bool operator==(const Unordered&, const Unordered&) = default;
 };
 
 TEST(SortPendingTimersTest, DoesWithoutAnOrderOfKeys) {
