@@ -9,7 +9,8 @@
 namespace tidemark {
 namespace {
 
-// Names a registration that was accepted and dropped.
+// Names a registration that was accepted and dropped; no clock gives out that
+// many.
 constexpr ProcessingTimeService::Handle kDropped{
     std::numeric_limits<std::uint64_t>::max()};
 
@@ -44,9 +45,7 @@ ProcessingTimeService::Handle TaskProcessingTimeService::RegisterTimer(
       });
 }
 
-void TaskProcessingTimeService::Cancel(Handle handle) {
-  if (handle != kDropped) clock_.Cancel(handle);
-}
+void TaskProcessingTimeService::Cancel(Handle handle) { clock_.Cancel(handle); }
 
 void TaskProcessingTimeService::Quiesce() {
   if (shared_->phase == Phase::kRunning) shared_->phase = Phase::kQuiesced;

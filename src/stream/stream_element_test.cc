@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +35,35 @@ TEST(StreamRecordTest, MissingTimestampReadsAsMinButIsNotMin) {  // PROC-014
   EXPECT_EQ(missing.TimestampOrMin(), Timestamp::Min());
   EXPECT_EQ(explicit_min.TimestampOrMin(), Timestamp::Min());
   EXPECT_NE(missing, explicit_min);
+}
+
+TEST(StreamRecordTest, IsCopiedAndAssignedWithItsTimestamp) {
+  const StreamRecord<int> with(1, Timestamp(5));
+  const StreamRecord<int> without(2);
+  StreamRecord<int> assigned = with;
+  EXPECT_EQ(assigned, with);
+  assigned = without;
+  EXPECT_EQ(assigned, without);
+  assigned = StreamRecord<int>(3, Timestamp(7));
+  EXPECT_EQ(assigned, StreamRecord<int>(3, Timestamp(7)));
+  assigned = StreamRecord<int>(4);
+  EXPECT_FALSE(assigned.timestamp.has_value());
+  EXPECT_EQ(StreamRecord<int>(1, std::optional<Timestamp>(Timestamp(5))), with);
+  EXPECT_EQ(StreamRecord<int>(2, std::nullopt), without);
+}
+
+TEST(StreamElementTest, IsAsSmallAsItsCommonKinds) {
+  EXPECT_LE(sizeof(StreamElement<std::int64_t>),
+            sizeof(StreamRecord<std::int64_t>) + sizeof(void*));
+}
+
+TEST(GeneralizedWatermarkTest, ComparesByWhatItHolds) {
+  const GeneralizedWatermark ready("ready", true);
+  EXPECT_EQ(ready, GeneralizedWatermark("ready", true));
+  EXPECT_EQ(ready, GeneralizedWatermark(ready));
+  EXPECT_NE(ready, GeneralizedWatermark("ready", false));
+  EXPECT_NE(ready, GeneralizedWatermark("steady", true));
+  EXPECT_NE(GeneralizedWatermark("ready", std::int64_t{1}), ready);
 }
 
 TEST(StreamElementTest, KnowsItsKind) {
