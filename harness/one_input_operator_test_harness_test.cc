@@ -14,6 +14,7 @@
 #include "tidemark/base/timestamp.h"
 #include "tidemark/harness/matchers.h"
 #include "tidemark/pipeline/testing/recording_operator.h"
+#include "tidemark/watermark/testing/plain_status_watermark_valve.h"
 
 namespace tidemark {
 namespace {
@@ -335,6 +336,21 @@ TEST_F(OneInputOperatorTestHarnessTest, BuildsAsManyAsTheFactoryMakes) {
   first.ProcessElement(7, Timestamp(3));
   second.Open();
   EXPECT_THAT(second.Output(), IsEmpty());
+}
+
+TEST_F(OneInputOperatorTestHarnessTest, MergesWithThePlainValveAsWell) {
+  using PlainHarness =
+      OneInputOperatorTestHarness<int, int, testing::PlainStatusWatermarkValve>;
+  PlainHarness harness =
+      PlainHarness::Builder()
+          .Operator(std::make_unique<RecordingOperator>(log_))
+          .Channels(2)
+          .Build();
+  harness.Open();
+  harness.OnChannel(0).ProcessWatermark(Timestamp(9));
+  harness.OnChannel(1).ProcessWatermark(Timestamp(5));
+  EXPECT_THAT(harness.Output(), ElementsAre(IsWatermark(Timestamp(5))));
+  EXPECT_EQ(harness.ChannelState(0).last_watermark, Watermark{Timestamp(9)});
 }
 
 }  // namespace
