@@ -29,9 +29,7 @@
 #ifndef TIDEMARK_OPERATOR_WINDOW_OPERATOR_H_
 #define TIDEMARK_OPERATOR_WINDOW_OPERATOR_H_
 
-#include <chrono>
 #include <concepts>
-#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,6 +45,7 @@
 #include "tidemark/operator/timestamped_collector.h"
 #include "tidemark/operator/window_function.h"
 #include "tidemark/operator/window_operator_contexts.h"
+#include "tidemark/operator/window_operator_parts.h"
 #include "tidemark/state/keyed_state_store.h"
 #include "tidemark/state/void_namespace.h"
 #include "tidemark/stream/collector.h"
@@ -63,23 +62,6 @@
 #include "tidemark/window/window_structures.h"
 
 namespace tidemark {
-
-// The counter of records that no window took, that are late, and that no late
-// output was asked for (LATE-003).
-inline constexpr char kNumLateRecordsDropped[] = "numLateRecordsDropped";
-
-// What a window operator is made of, but for what a window holds and what
-// becomes of it.
-template <class Key, class In, class Assigner, class TriggerType>
-struct WindowOperatorParts {
-  std::function<Key(const In&)> key_selector;
-  Assigner assigner;
-  TriggerType trigger;
-  std::chrono::milliseconds allowed_lateness{0};
-
-  // Where late records go; nothing if they are counted.
-  std::optional<OutputTag<In>> late_output;
-};
 
 template <class Key, class In, class Contents, class Out, class Assigner,
           class TriggerType, class Function,
@@ -99,6 +81,7 @@ class WindowOperator final
         late_output_(std::move(parts.late_output)),
         lateness_(parts.allowed_lateness, assigner_.IsEventTime()),
         is_merging_(IsMerging(assigner_)),
+        only_first_records_count_(OnlyFirstRecordsCount()),
         unbound_contents_(std::move(contents)),
         function_(std::move(function)) {}
 
@@ -198,7 +181,7 @@ class WindowOperator final
   void AddToWindow(const StreamRecord<In>& record, const W& window,
                    const W& state_window) {
     const bool is_first = contents_->Add(state_window, record);
-    if (!is_first && OnlyTheFirstRecordCounts()) return;
+    if (!is_first && only_first_records_count_) return;
     current_->Enter(window);
     const TriggerResult result = trigger_.OnElement(
         record.value, record.TimestampOrMin(), window, *trigger_context_);
@@ -208,12 +191,14 @@ class WindowOperator final
 
   // Whether a record that comes to a window which holds something changes the
   // contents and nothing else. EventTimeTrigger without lateness has one timer
-  // a window, set by its first record, and whoever fires it cleans up
-  // (WIN-024); with lateness the watermark may go back behind it (TIMER-015),
-  // and a window that merges may hold something before it has a timer.
-  bool OnlyTheFirstRecordCounts() const {
-    return std::same_as<TriggerType, EventTimeTrigger> && !is_merging_ &&
-           lateness_.is_event_time() && !lateness_.allows_any();
+  // a window, set by its first record or by a merge, and what fires it cleans
+  // up (WIN-024). With lateness the watermark may go back behind a timer that
+  // has fired (TIMER-015); and a window that an assigner's own rule merges into
+  // itself loses its timer to the trigger's Clear (SESS-007).
+  bool OnlyFirstRecordsCount() const {
+    return std::same_as<TriggerType, EventTimeTrigger> &&
+           lateness_.is_event_time() && !lateness_.allows_any() &&
+           (!is_merging_ || MergesTouchingWindows(assigner_));
   }
 
   // SESS-007, but for the part of the record that brought the merge about.
@@ -380,6 +365,7 @@ class WindowOperator final
   std::optional<OutputTag<In>> late_output_;
   WindowLateness lateness_;
   bool is_merging_;
+  bool only_first_records_count_;
   Contents unbound_contents_;
   Function function_;
 

@@ -32,6 +32,7 @@
 #include "tidemark/operator/window_contents.h"
 #include "tidemark/operator/window_function.h"
 #include "tidemark/operator/window_operator.h"
+#include "tidemark/operator/window_operator_parts.h"
 #include "tidemark/stream/output_tag.h"
 #include "tidemark/window/aggregate_function.h"
 #include "tidemark/window/trigger.h"

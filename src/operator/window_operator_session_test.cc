@@ -279,7 +279,8 @@ TEST_P(SessionWindowTest, PointWindowJoinsButDoesNotExtend) {
               ElementsAre("k2 [0, 3000) 1 -1 -2 @2999", "Watermark(12000)"));
 }
 
-// Puts each record into [0, 100 + ts), and merges all windows into `result`.
+// Puts each record into [0, 100 + ts), and merges all windows into `result`, if
+// there are enough of them.
 struct ShrinkingWindows {
   using WindowType = TimeWindow;
   using DefaultTrigger = EventTimeTrigger;
@@ -290,12 +291,13 @@ struct ShrinkingWindows {
   }
   std::vector<MergeGroup<TimeWindow>> MergeWindows(
       std::span<const TimeWindow> windows) const {
-    if (windows.size() < 2) return {};
+    if (windows.size() < enough) return {};
     return {{result, {windows.begin(), windows.end()}}};
   }
 
   TimeWindow result;
   bool is_event_time = true;
+  std::size_t enough = 2;
 };
 
 TEST_P(SessionWindowTest, MergeIntoAWindowThatHasEndedIsAnError) {
@@ -319,6 +321,17 @@ TEST_P(SessionWindowTest, MergeOfProcessingTimeIsComparedWithTheClock) {
   driver.SetClock(11);
   EXPECT_EQ(CodeOf([&] { driver.Record("k", 2, 1); }),
             ErrorCode::kUnsupportedOperation);  // SESS-012
+}
+
+TEST_P(SessionWindowTest, WindowThatMergesIntoItselfKeepsItsTimer) {
+  auto driver = Listing(
+      Windows(ShrinkingWindows{.result = Between(0, 101), .enough = 3}));
+  driver.Record("k", 1, 0);
+  driver.Record("k", 2, 1);
+  driver.Record("k", 3, 2);  // SESS-007: cleared as absorbed, then set anew
+  driver.AdvanceWatermark(100);
+  EXPECT_THAT(driver.TakeOutput(),
+              ElementsAre("k [0, 101) 1 2 3 @100", "Watermark(100)"));
 }
 
 TEST_P(SessionWindowTest, HugeLatenessMakesAMergeFail) {

@@ -25,7 +25,7 @@
 #include "tidemark/base/timestamp.h"
 #include "tidemark/operator/operator.h"
 #include "tidemark/operator/operator_context.h"
-#include "tidemark/operator/window_operator.h"
+#include "tidemark/operator/window_operator_parts.h"
 #include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/output.h"
 #include "tidemark/stream/output_tag.h"

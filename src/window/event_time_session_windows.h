@@ -28,7 +28,7 @@
 
 namespace tidemark {
 
-// What sessions have in common.
+// What sessions have in common; those of a user's own derive from it.
 class EventTimeSessions {
  public:
   using WindowType = TimeWindow;
@@ -41,9 +41,6 @@ class EventTimeSessions {
       std::span<const TimeWindow> windows) const {
     return MergeTouchingWindows(windows);
   }
-
- protected:
-  ~EventTimeSessions() = default;
 };
 
 class EventTimeSessionWindows final : public EventTimeSessions {
