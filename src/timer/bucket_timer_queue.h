@@ -100,6 +100,10 @@ class BucketTimerQueue {
   // Pending timers.
   std::size_t size() const { return size_; }
 
+  // Timestamps that take memory: those of pending timers, and those of deleted
+  // ones that were not swept out yet, at most about as many.
+  std::size_t num_buckets() const { return buckets_.size(); }
+
   // Calls visit(timestamp, key, namespace) for each timer; equal timestamps in
   // the order of registration, else in no order that means anything. `visit`
   // does not use the queue.
