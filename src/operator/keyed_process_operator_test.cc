@@ -18,7 +18,6 @@
 #include "tidemark/base/metric_group.h"
 #include "tidemark/operator/operator_context.h"
 #include "tidemark/operator/testing/recording_output.h"
-#include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/stream_element.h"
 #include "tidemark/timer/manual_processing_time_service.h"
 #include "tidemark/timer/testing/plain_structures.h"
@@ -27,7 +26,6 @@ namespace tidemark {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 // What a record holds: its key and a text.
 struct Event {
@@ -337,28 +335,6 @@ TYPED_TEST(KeyedProcessOperatorTest, AFailedTimerHoldsTheWatermarkBack) {
   EXPECT_THAT(this->output_.elements, ElementsAre(this->Record("before", 10)));
 }
 
-// ONE-004.
-TYPED_TEST(KeyedProcessOperatorTest, PassesOtherElementsOn) {
-  const RecordAttributes attributes{true};
-  const LatencyMarker marker{Timestamp(3), 4, 5};
-  const GeneralizedWatermark generalized{"id", true};
-
-  this->operator_->ProcessWatermarkStatus(WatermarkStatus::Idle());
-  this->operator_->ProcessWatermarkStatus(WatermarkStatus::Idle());
-  this->operator_->ProcessRecordAttributes(attributes);
-  this->operator_->ProcessLatencyMarker(marker);
-  this->operator_->ProcessGeneralizedWatermark(generalized);
-  this->Advance(9);
-  this->Advance(5);
-
-  using Element = StreamElement<std::string>;
-  EXPECT_THAT(this->output_.elements,
-              ElementsAre(Element(WatermarkStatus::Idle()),
-                          Element(WatermarkStatus::Idle()), Element(attributes),
-                          Element(marker), Element(generalized), this->Mark(9),
-                          this->Mark(5)));
-}
-
 TYPED_TEST(KeyedProcessOperatorTest, OpensAndClosesItsFunction) {
   EXPECT_EQ(this->metrics_.FindCount("opened"), 1);
   EXPECT_FALSE(this->function_->closed);
@@ -366,47 +342,14 @@ TYPED_TEST(KeyedProcessOperatorTest, OpensAndClosesItsFunction) {
   EXPECT_TRUE(this->function_->closed);
 }
 
-// PROC-016.
-TEST(KeyedProcessOperatorKeyTest, AFailingKeySelectorStopsTheRecord) {
-  KeyedProcessOperator<std::string, Event, std::string> op(
-      std::make_unique<ScriptedFunction>(),
-      [](const Event&) -> std::string { throw std::runtime_error("no key"); });
-  ManualProcessingTimeService clock;
-  MetricGroup metrics;
-  ManualClock activity_clock;
-  const OperatorContext context{clock, metrics, activity_clock, {}};
-  testing::RecordingOutput<std::string> output;
-  op.Setup(context, output);
-  op.Open();
-
-  EXPECT_THROW(op.SetKeyContext(StreamRecord<Event>(Event{})),
-               std::runtime_error);
-  EXPECT_THAT(output.elements, IsEmpty());
-}
-
-TEST(KeyedProcessOperatorKeyTest, NeedsAFunctionAndAKeySelector) {
+TEST(KeyedProcessOperatorFunctionTest, NeedsAFunction) {
   using Operator = KeyedProcessOperator<std::string, Event, std::string>;
-  const auto code_of = [](const auto& call) {
-    try {
-      call();
-    } catch (const Error& error) {
-      return error.code();
-    }
-    return ErrorCode::kFailed;
-  };
-  EXPECT_EQ(code_of([] {
-              Operator(nullptr, [](const Event& event) { return event.key; });
-            }),
-            ErrorCode::kIllegalArgument);
-  EXPECT_EQ(
-      code_of([] { Operator(std::make_unique<ScriptedFunction>(), nullptr); }),
-      ErrorCode::kIllegalArgument);
-  EXPECT_EQ(code_of([] {
-              Operator op(std::make_unique<ScriptedFunction>(),
-                          [](const Event& event) { return event.key; });
-              op.ProcessWatermark(Watermark{Timestamp(1)});
-            }),
-            ErrorCode::kIllegalState);
+  try {
+    Operator(nullptr, [](const Event& event) { return event.key; });
+    FAIL() << "nothing was thrown";
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::kIllegalArgument);
+  }
 }
 
 }  // namespace
