@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-#include "tidemark/conformance/testee/built_in.h"
+#include "tidemark/conformance/testee/built_in_variant.h"
 
 namespace tidemark {
 

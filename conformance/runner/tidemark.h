@@ -13,7 +13,7 @@
 
 #include "tidemark/base/clock.h"
 #include "tidemark/conformance/runner/command_line.h"
-#include "tidemark/conformance/testee/built_in.h"
+#include "tidemark/conformance/testee/built_in_variant.h"
 #include "tidemark/conformance/testee/testee.h"
 
 namespace tidemark {
