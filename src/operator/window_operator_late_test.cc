@@ -9,6 +9,8 @@
 #include "tidemark/operator/click_windows.h"
 #include "tidemark/operator/window_operator_test_driver.h"
 #include "tidemark/operator/window_test_policies.h"
+#include "tidemark/window/event_time_trigger.h"
+#include "tidemark/window/purging_trigger.h"
 
 namespace tidemark {
 namespace {
@@ -60,7 +62,7 @@ TEST_P(WindowLateDataTest, RangeOfImmediateFiringEndsBeforeTheCleanup) {
 
 TEST_P(WindowLateDataTest, PurgedWindowFiresWhatCameSince) {
   auto driver = Listing(Tumbling(2000ms)
-                            .Trigger(PurgingEventTimeTrigger{})
+                            .Trigger(PurgingTrigger(EventTimeTrigger{}))
                             .AllowedLateness(500ms)
                             .LateOutput(LateClicks()));
   driver.Record("k2", 1, 500);  // LATE-008

@@ -14,7 +14,10 @@
 #include "tidemark/operator/click_windows.h"
 #include "tidemark/operator/window_operator_test_driver.h"
 #include "tidemark/operator/window_test_policies.h"
+#include "tidemark/state/keyed_state_store.h"
 #include "tidemark/window/event_time_session_windows.h"
+#include "tidemark/window/event_time_trigger.h"
+#include "tidemark/window/purging_trigger.h"
 
 namespace tidemark {
 namespace {
@@ -131,7 +134,7 @@ TEST_P(SessionWindowTest, EmittedSessionWithinTheLatenessIsExtended) {
 
 TEST_P(SessionWindowTest, PurgedSessionHoldsWhatCameSince) {
   auto driver = Listing(Sessions(3000ms)
-                            .Trigger(PurgingEventTimeTrigger{})
+                            .Trigger(PurgingTrigger(EventTimeTrigger{}))
                             .AllowedLateness(10ms)
                             .LateOutput(LateClicks()));
   RunToWatermark14600(driver);

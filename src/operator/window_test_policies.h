@@ -7,11 +7,11 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tidemark/base/timestamp.h"
 #include "tidemark/operator/window_operator_test_driver.h"
-#include "tidemark/state/keyed_state_store.h"
 #include "tidemark/window/event_time_trigger.h"
 #include "tidemark/window/time_window.h"
 #include "tidemark/window/trigger.h"
@@ -90,35 +90,6 @@ struct ScriptedTrigger {
   std::function<void(Context&)> on_clear = nullptr;
   std::function<void(OnMergeContext<TimeWindow>&)> on_merge = nullptr;
   std::shared_ptr<TriggerCalls> calls = std::make_shared<TriggerCalls>();
-};
-
-// EventTimeTrigger, but emptying what it emits: PurgingTrigger around it
-// (TRIG-023).
-struct PurgingEventTimeTrigger {
-  using Context = TriggerContext<TimeWindow>;
-
-  static TriggerResult Purging(TriggerResult result) {
-    return IsFire(result) ? TriggerResult::kFireAndPurge : result;
-  }
-  TriggerResult OnElement(const Click& click, Timestamp time,
-                          const TimeWindow& window, Context& context) {
-    return Purging(of.OnElement(click, time, window, context));
-  }
-  TriggerResult OnEventTime(Timestamp time, const TimeWindow& window,
-                            Context& context) {
-    return Purging(of.OnEventTime(time, window, context));
-  }
-  TriggerResult OnProcessingTime(Timestamp, const TimeWindow&, Context&) {
-    return TriggerResult::kContinue;
-  }
-  void Clear(const TimeWindow& window, Context& context) {
-    of.Clear(window, context);
-  }
-  void OnMerge(const TimeWindow& window, OnMergeContext<TimeWindow>& context) {
-    of.OnMerge(window, context);
-  }
-
-  EventTimeTrigger of;
 };
 
 }  // namespace tidemark

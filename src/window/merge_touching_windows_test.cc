@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <vector>
 
 #include "tidemark/window/assigner_test_util.h"
@@ -98,6 +100,24 @@ TEST(HashSetOrderTest, IsNotChronological) {
   EXPECT_EQ(
       FirstInOrder(Between(0, 3000), Between(3000, 6000), Between(5000, 8000)),
       Between(0, 3000));
+}
+
+TEST(HashSetOrderTest, BucketsDoubleWithTheThirteenthWindow) {
+  // By SESS-010's formula, with 15 and with 31 in the place of the mask.
+  std::vector<TimeWindow> windows;
+  for (std::int64_t start = 0; start < 120; start += 10) {
+    windows.push_back(Between(start, start + 3));
+  }
+  SortInHashSetOrder(windows);
+  EXPECT_EQ(windows[0], Between(110, 113));
+  EXPECT_EQ(windows[1], Between(20, 23));
+  EXPECT_EQ(windows[2], Between(90, 93));
+  std::sort(windows.begin(), windows.end());
+  windows.push_back(Between(120, 123));
+  SortInHashSetOrder(windows);
+  EXPECT_EQ(windows[0], Between(110, 113));
+  EXPECT_EQ(windows[1], Between(0, 3));
+  EXPECT_EQ(windows[2], Between(70, 73));
 }
 
 TEST(HashSetOrderTest, EqualBucketsKeepTheOrderOfInsertion) {

@@ -61,6 +61,10 @@ TEST(TumblingEventTimeWindowsTest, SizeThatIsNotPositiveIsRefused) {
             ErrorCode::kIllegalArgument);
   EXPECT_EQ(CodeOf([] { TumblingEventTimeWindows::Of(-1ms); }),
             ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([] {
+              TumblingEventTimeWindows::Of(std::chrono::milliseconds::min());
+            }),
+            ErrorCode::kIllegalArgument);
 }
 
 TEST(TumblingEventTimeWindowsTest, RefusalNamesTheRule) {
