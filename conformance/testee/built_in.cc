@@ -9,6 +9,7 @@
 #include "tidemark/conformance/scenario/run_result.h"
 #include "tidemark/conformance/scenario/scenario.h"
 #include "tidemark/conformance/testee/built_in/unit_driver.h"
+#include "tidemark/conformance/testee/built_in/units.h"
 
 namespace tidemark {
 namespace {
@@ -100,10 +101,10 @@ class BuiltInTestee final : public Testee {
     RefuseProgram(scenario.program);
     RunResult result;
     std::unique_ptr<UnitDriver> unit;
-    Capture(result.setup, [&] {
-      unit = make_unit(scenario);
-      unit->Open(result.setup);
-    });
+    Capture(result.setup, [&] { unit = make_unit(scenario); });
+    if (result.setup.error.has_value()) return result;
+    Capture(result.setup, [&] { unit->Open(); });
+    Capture(result.setup, [&] { unit->Collect(result.setup); });
     if (result.setup.error.has_value()) return result;
     Look(scenario.setup, *unit, result.setup);
     const Value* after_error = scenario.program.Find("after_error");
@@ -112,6 +113,7 @@ class BuiltInTestee final : public Testee {
     for (const Step& step : scenario.steps) {
       StepResult& step_result = result.steps.emplace_back();
       Capture(step_result, [&] { unit->Do(step, step_result); });
+      Capture(step_result, [&] { unit->Collect(step_result); });
       Look(step, *unit, step_result);
       if (step_result.error.has_value() && !goes_on) break;
     }

@@ -32,7 +32,7 @@ class AssignerUnit final : public UnitDriver {
       result.calls.push_back(Call(step.argument().At("fn").AsString(),
                                   step.argument().At("args")));
     } else if (step.kind == "clock") {
-      MoveClock(step.argument());
+      now_ = ClockTarget(step.argument(), now_);
     } else if (step.kind != "inspect") {
       throw UnsupportedFeature("assigner step " + step.kind);
     }
@@ -65,12 +65,6 @@ class AssignerUnit final : public UnitDriver {
       assigned.push_back(WindowToValue(window));
     }
     return Value::Map{{"assign", Value(std::move(assigned))}};
-  }
-
-  void MoveClock(const Value& argument) {
-    const Value* advance = argument.Find("advance");
-    now_ = advance == nullptr ? ToTime(argument)
-                              : SaturatingAdd(now_, ToDuration(*advance));
   }
 
   Timestamp now_;

@@ -25,10 +25,14 @@ Timestamp TimeOr(const Value& map, std::string_view field,
   return value == nullptr ? otherwise : ToTime(*value);
 }
 
-std::chrono::milliseconds ToDuration(const Value& value) {
+WrittenDuration ToWrittenDuration(const Value& value) {
   const auto duration = ParseDuration(value);
   if (!duration.has_value()) RefuseForm("a duration", value);
-  return duration->ToMillis();
+  return *duration;
+}
+
+std::chrono::milliseconds ToDuration(const Value& value) {
+  return ToWrittenDuration(value).ToMillis();
 }
 
 std::chrono::milliseconds DurationOr(const Value& map, std::string_view field,
@@ -51,6 +55,12 @@ std::string TextOr(const Value& map, std::string_view field,
                    std::string otherwise) {
   const Value* value = map.Find(field);
   return value == nullptr ? std::move(otherwise) : value->AsString();
+}
+
+Timestamp ClockTarget(const Value& argument, Timestamp now) {
+  const Value* advance = argument.Find("advance");
+  return advance == nullptr ? ToTime(argument)
+                            : SaturatingAdd(now, ToDuration(*advance));
 }
 
 TimeDomain ToTimeDomain(const Value& value) {

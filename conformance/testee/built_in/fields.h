@@ -24,6 +24,7 @@ namespace tidemark {
 Timestamp ToTime(const Value& value);
 Timestamp TimeOr(const Value& map, std::string_view field, Timestamp otherwise);
 
+WrittenDuration ToWrittenDuration(const Value& value);
 std::chrono::milliseconds ToDuration(const Value& value);
 std::chrono::milliseconds DurationOr(const Value& map, std::string_view field,
                                      std::chrono::milliseconds otherwise);
@@ -32,6 +33,10 @@ bool BoolOr(const Value& map, std::string_view field, bool otherwise);
 int IntOr(const Value& map, std::string_view field, int otherwise);
 std::string TextOr(const Value& map, std::string_view field,
                    std::string otherwise);
+
+// Where a step `clock` moves a clock that reads `now`: to a time, or on by
+// {advance: D}, held at MAX.
+Timestamp ClockTarget(const Value& argument, Timestamp now);
 
 // `domain: event` or `domain: processing`.
 TimeDomain ToTimeDomain(const Value& value);
@@ -44,19 +49,16 @@ std::pair<std::string, Value> WordOrField(const Value& value);
 // Calls `use` with the duration in the unit that it is written in.
 template <class Use>
 auto WithDuration(const Value& value, const Use& use) {
-  const auto written = ParseDuration(value);
-  const std::int64_t count = written.has_value() ? written->count : 0;
-  const auto unit = written.has_value() ? written->unit
-                                        : WrittenDuration::Unit::kMilliseconds;
-  switch (unit) {
+  const WrittenDuration written = ToWrittenDuration(value);
+  switch (written.unit) {
     case WrittenDuration::Unit::kNanoseconds:
-      return use(std::chrono::nanoseconds(count));
+      return use(std::chrono::nanoseconds(written.count));
     case WrittenDuration::Unit::kSeconds:
-      return use(std::chrono::seconds(count));
+      return use(std::chrono::seconds(written.count));
     case WrittenDuration::Unit::kMilliseconds:
       break;
   }
-  return use(std::chrono::milliseconds(count));
+  return use(std::chrono::milliseconds(written.count));
 }
 
 }  // namespace tidemark

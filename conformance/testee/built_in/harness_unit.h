@@ -63,12 +63,24 @@ class HarnessUnit : public UnitDriver {
         harness_(std::move(harness)),
         calls_(std::move(calls)) {}
 
-  void Open(StepResult& result) override {
-    Collecting(result, [this] { harness_->Open(); });
-  }
+  void Open() override { harness_->Open(); }
 
-  void Do(const Step& step, StepResult& result) override {
-    Collecting(result, [&] { Act(step); });
+  void Do(const Step& step, StepResult& /*result*/) override { Act(step); }
+
+  void Collect(StepResult& result) override {
+    for (auto& element : harness_->TakeOutput()) {
+      result.main.push_back(ElementToValue(TranslateOutput(element)));
+    }
+    for (const std::string& tag : harness_->SideOutputs().Tags()) {
+      Value::List& records =
+          result.side.emplace_back(tag, Value::List{}).second;
+      for (const auto& record : harness_->SideOutput(OutputTag<Input>(tag))) {
+        records.push_back(
+            RecordToValue({Codec::FromInput(record.value), record.timestamp}));
+      }
+    }
+    harness_->ClearOutput();
+    result.calls = calls_->Take();
   }
 
   Value Inspect() override {
@@ -160,45 +172,13 @@ class HarnessUnit : public UnitDriver {
   }
 
   void MoveClock(const Step& step) {
-    const Value& argument = step.argument();
-    const Value* advance = argument.Find("advance");
     const Timestamp target =
-        advance == nullptr
-            ? ToTime(argument)
-            : SaturatingAdd(harness_->ProcessingTime(), ToDuration(*advance));
+        ClockTarget(step.argument(), harness_->ProcessingTime());
     if (BoolOr(step.action, "fire", true)) {
       harness_->SetProcessingTime(target);
     } else {
       harness_->SetProcessingTimeWithoutFiring(target);
     }
-  }
-
-  // Runs `act`, then moves what came out into `result`, even if it throws.
-  template <class Call>
-  void Collecting(StepResult& result, const Call& act) {
-    try {
-      act();
-    } catch (...) {
-      Collect(result);
-      throw;
-    }
-    Collect(result);
-  }
-
-  void Collect(StepResult& result) {
-    for (auto& element : harness_->TakeOutput()) {
-      result.main.push_back(ElementToValue(TranslateOutput(element)));
-    }
-    for (const std::string& tag : harness_->SideOutputs().Tags()) {
-      Value::List& records =
-          result.side.emplace_back(tag, Value::List{}).second;
-      for (const auto& record : harness_->SideOutput(OutputTag<Input>(tag))) {
-        records.push_back(
-            RecordToValue({Codec::FromInput(record.value), record.timestamp}));
-      }
-    }
-    harness_->ClearOutput();
-    result.calls = calls_->Take();
   }
 
   void InspectCounters(Value::Map& fields) {

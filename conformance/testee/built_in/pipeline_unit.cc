@@ -74,12 +74,52 @@ class PipelineUnit final : public UnitDriver {
     }
   }
 
-  void Open(StepResult& result) override {
-    Collecting(result, [this] { pipeline_.Open(); });
+  void Open() override { pipeline_.Open(); }
+
+  void Do(const Step& step, StepResult& /*result*/) override {
+    if (step.kind == "record") {
+      pipeline_.Emit<Event>(SourceOf(step), ParseRecord(step.argument()),
+                            SubtaskOf(step));
+    } else if (step.kind == "watermark") {
+      pipeline_.Emit<Event>(SourceOf(step), ParseWatermark(step.argument()),
+                            SubtaskOf(step));
+    } else if (step.kind == "status") {
+      pipeline_.Emit<Event>(SourceOf(step), ParseStatus(step.argument()),
+                            SubtaskOf(step));
+    } else if (step.kind == "clock") {
+      const Timestamp now = pipeline_.CurrentProcessingTime();
+      pipeline_.AdvanceProcessingTime(
+          WrappingDifference(ClockTarget(step.argument(), now), now));
+    } else if (step.kind == "end") {
+      End(step);
+    } else if (step.kind == "close") {
+      pipeline_.Close();
+    } else if (step.kind != "inspect") {
+      throw UnsupportedFeature("pipeline step " + step.kind);
+    }
   }
 
-  void Do(const Step& step, StepResult& result) override {
-    Collecting(result, [&] { Act(step); });
+  void Collect(StepResult& result) override {
+    std::map<std::string, Value::List> side;
+    for (NamedStream& named : streams_) {
+      VertexOutput<Event>& output = pipeline_.OutputOf(named.stream);
+      for (const SubtaskElement<Event>& element : output.elements) {
+        Value value = ElementToValue(element.element);
+        if (named.parallelism > 1) value.Set("subtask", element.subtask);
+        result.main.push_back(std::move(value));
+      }
+      output.elements.clear();
+      for (auto& [tag, list] : output.side) {
+        for (const auto& record : *list->template As<Event>()) {
+          side[tag].push_back(RecordToValue(record));
+        }
+        list->Clear();
+      }
+    }
+    for (auto& [tag, records] : side) {
+      if (!records.empty()) result.side.emplace_back(tag, std::move(records));
+    }
+    result.calls = calls_->Take();
   }
 
   Value Inspect() override { return Value::Map{}; }
@@ -166,27 +206,6 @@ class PipelineUnit final : public UnitDriver {
     throw UnsupportedFeature("pipeline vertex " + unit);
   }
 
-  void Act(const Step& step) {
-    if (step.kind == "record") {
-      pipeline_.Emit<Event>(SourceOf(step), ParseRecord(step.argument()),
-                            SubtaskOf(step));
-    } else if (step.kind == "watermark") {
-      pipeline_.Emit<Event>(SourceOf(step), ParseWatermark(step.argument()),
-                            SubtaskOf(step));
-    } else if (step.kind == "status") {
-      pipeline_.Emit<Event>(SourceOf(step), ParseStatus(step.argument()),
-                            SubtaskOf(step));
-    } else if (step.kind == "clock") {
-      MoveClock(step.argument());
-    } else if (step.kind == "end") {
-      End(step);
-    } else if (step.kind == "close") {
-      pipeline_.Close();
-    } else if (step.kind != "inspect") {
-      throw UnsupportedFeature("pipeline step " + step.kind);
-    }
-  }
-
   // The source that a step names, or the only one.
   const Source<Event>& SourceOf(const Step& step) const {
     const Value* id = step.action.Find("source");
@@ -205,15 +224,6 @@ class PipelineUnit final : public UnitDriver {
     return IntOr(step.action, "subtask", 0);
   }
 
-  void MoveClock(const Value& argument) {
-    const Value* advance = argument.Find("advance");
-    pipeline_.AdvanceProcessingTime(
-        advance == nullptr
-            ? WrappingDifference(ToTime(argument),
-                                 pipeline_.CurrentProcessingTime())
-            : ToDuration(*advance));
-  }
-
   // Of one subtask, of one source, or of everything.
   void End(const Step& step) {
     if (step.action.Find("subtask") != nullptr) {
@@ -223,40 +233,6 @@ class PipelineUnit final : public UnitDriver {
     } else {
       for (const auto& [name, source] : sources_) pipeline_.End(source);
     }
-  }
-
-  template <class Call>
-  void Collecting(StepResult& result, const Call& act) {
-    try {
-      act();
-    } catch (...) {
-      Collect(result);
-      throw;
-    }
-    Collect(result);
-  }
-
-  void Collect(StepResult& result) {
-    std::map<std::string, Value::List> side;
-    for (NamedStream& named : streams_) {
-      VertexOutput<Event>& output = pipeline_.OutputOf(named.stream);
-      for (const SubtaskElement<Event>& element : output.elements) {
-        Value value = ElementToValue(element.element);
-        if (named.parallelism > 1) value.Set("subtask", element.subtask);
-        result.main.push_back(std::move(value));
-      }
-      output.elements.clear();
-      for (auto& [tag, list] : output.side) {
-        for (const auto& record : *list->template As<Event>()) {
-          side[tag].push_back(RecordToValue(record));
-        }
-        list->Clear();
-      }
-    }
-    for (auto& [tag, records] : side) {
-      if (!records.empty()) result.side.emplace_back(tag, std::move(records));
-    }
-    result.calls = calls_->Take();
   }
 
   std::shared_ptr<CallLog> calls_ = std::make_shared<CallLog>();

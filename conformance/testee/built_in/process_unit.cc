@@ -1,4 +1,4 @@
-// The unit `process`: a keyed process function with one input.
+// The unit `process`: a process function with one input, with keys or without.
 
 #include <memory>
 #include <utility>

@@ -167,7 +167,7 @@ Timestamp ResolveTime(const Value& time, const ScriptMoment& moment,
     if (name == "now") return host.CurrentProcessingTime();
     if (name == "ts") return moment.timestamp.value_or(Timestamp::Min());
     if (name == "timer") return moment.timer;
-    return moment.window_end;
+    return moment.max_timestamp;
   }();
   if (!from.has_value()) {
     throw UnsupportedFeature("script time relative to " + base);

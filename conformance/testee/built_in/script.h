@@ -34,8 +34,8 @@ struct ScriptMoment {
   std::optional<Timestamp> timer;
   Value name_space;
 
-  // The last timestamp of the window.
-  std::optional<Timestamp> window_end;
+  // The last one of the window (`max_ts`).
+  std::optional<Timestamp> max_timestamp;
 };
 
 // What a script can do in the place where it runs. Errors: UnsupportedFeature

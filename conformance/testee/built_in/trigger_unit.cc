@@ -20,13 +20,6 @@
 namespace tidemark {
 namespace {
 
-Value TriggerResultToValue(TriggerResult result) {
-  const bool fires = IsFire(result);
-  const bool purges = IsPurge(result);
-  if (fires) return purges ? "FIRE_AND_PURGE" : "FIRE";
-  return purges ? "PURGE" : "CONTINUE";
-}
-
 template <class Structures>
 class TriggerUnit final : public UnitDriver,
                           private Triggerable<Value, TimeWindow> {
@@ -37,15 +30,20 @@ class TriggerUnit final : public UnitDriver,
     backend_.SetCurrentKey(Value("key"));
   }
 
-  void Do(const Step& step, StepResult& result) override {
-    try {
-      Act(step);
-    } catch (...) {
-      result.calls = calls_->Take();
-      throw;
+  void Do(const Step& step, StepResult& /*result*/) override {
+    if (step.kind == "call") {
+      Call(step.argument().At("fn").AsString(), step.argument().At("args"));
+    } else if (step.kind == "watermark") {
+      manager_.AdvanceWatermark(ParseWatermark(step.argument()).timestamp);
+    } else if (step.kind == "clock") {
+      clock_.SetCurrentTime(
+          ClockTarget(step.argument(), clock_.CurrentProcessingTime()));
+    } else if (step.kind != "inspect") {
+      throw UnsupportedFeature("trigger step " + step.kind);
     }
-    result.calls = calls_->Take();
   }
+
+  void Collect(StepResult& result) override { result.calls = calls_->Take(); }
 
   Value Inspect() override {
     const auto count = [this](TimeDomain domain) {
@@ -107,22 +105,6 @@ class TriggerUnit final : public UnitDriver,
     std::vector<TimeWindow> merged_;
   };
 
-  void Act(const Step& step) {
-    if (step.kind == "call") {
-      Call(step.argument().At("fn").AsString(), step.argument().At("args"));
-    } else if (step.kind == "watermark") {
-      manager_.AdvanceWatermark(ParseWatermark(step.argument()).timestamp);
-    } else if (step.kind == "clock") {
-      const Value* advance = step.argument().Find("advance");
-      clock_.SetCurrentTime(advance == nullptr
-                                ? ToTime(step.argument())
-                                : SaturatingAdd(clock_.CurrentProcessingTime(),
-                                                ToDuration(*advance)));
-    } else if (step.kind != "inspect") {
-      throw UnsupportedFeature("trigger step " + step.kind);
-    }
-  }
-
   void Call(const std::string& function, const Value& arguments) {
     const TimeWindow window = ParseWindow(arguments.At("window"));
     Context context(*this, window);
@@ -158,7 +140,7 @@ class TriggerUnit final : public UnitDriver,
   }
 
   void Note(const std::string& function, TriggerResult result) {
-    calls_->Add(Value::Map{{function, TriggerResultToValue(result)}});
+    calls_->Add(Value::Map{{function, TriggerResultName(result)}});
   }
 
   void OnEventTime(const Timer<Value, TimeWindow>& timer) override {

@@ -6,13 +6,10 @@
 #ifndef TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNIT_DRIVER_H_
 #define TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNIT_DRIVER_H_
 
-#include <memory>
 #include <stdexcept>
-#include <string>
 
 #include "tidemark/conformance/scenario/run_result.h"
 #include "tidemark/conformance/scenario/scenario.h"
-#include "tidemark/conformance/testee/built_in_variant.h"
 
 namespace tidemark {
 
@@ -30,24 +27,21 @@ class UnitDriver {
   UnitDriver& operator=(const UnitDriver&) = delete;
   virtual ~UnitDriver() = default;
 
-  // Adds to `result` what opening the unit gives. Errors: those of Do.
-  virtual void Open(StepResult& /*result*/) {}
+  // Errors: the unit's own.
+  virtual void Open() {}
 
-  // Does the step's action, and adds to `result` what came out, whether or not
-  // it throws. Errors: UnsupportedFeature for a step that the unit does not
-  // take; else the unit's own.
+  // Does the step's action. What it gives at once is added to `result`.
+  // Errors: UnsupportedFeature for a step that the unit does not take; else the
+  // unit's own.
   virtual void Do(const Step& step, StepResult& result) = 0;
+
+  // Moves into `result` what has come out since the last time. Comes after Open
+  // and after each Do, also where they threw.
+  virtual void Collect(StepResult& /*result*/) {}
 
   // What can be seen of the unit now: a map of the fields of `inspect`.
   virtual Value Inspect() = 0;
 };
-
-// A driver of the scenario's unit. `scenario` outlives it.
-// Errors: UnsupportedFeature; else what refuses the program.
-using UnitFactory = std::unique_ptr<UnitDriver> (*)(const Scenario& scenario);
-
-// The factory of that unit in that variant, or null if there is none.
-UnitFactory FindUnitFactory(const std::string& unit, BuiltInVariant variant);
 
 }  // namespace tidemark
 

@@ -1,18 +1,26 @@
-// The factories of the built-in testee's units.
-//
-// `Runtime` is FastRuntime or PlainRuntime (runtime.h); each is instantiated
-// once, in a .cc file.
+// The units of the built-in testee, by name, and the factory of each.
 
 #ifndef TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNITS_H_
 #define TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_UNITS_H_
 
 #include <memory>
+#include <string>
 
 #include "tidemark/conformance/scenario/scenario.h"
 #include "tidemark/conformance/testee/built_in/unit_driver.h"
+#include "tidemark/conformance/testee/built_in_variant.h"
 
 namespace tidemark {
 
+// A driver of the scenario's unit. `scenario` outlives it.
+// Errors: UnsupportedFeature; else what refuses the program.
+using UnitFactory = std::unique_ptr<UnitDriver> (*)(const Scenario& scenario);
+
+// The factory of that unit in that variant, or null if there is none.
+UnitFactory FindUnitFactory(const std::string& unit, BuiltInVariant variant);
+
+// The factories. `Runtime` is FastRuntime or PlainRuntime (runtime.h); each is
+// instantiated once, in a .cc file.
 std::unique_ptr<UnitDriver> MakeGeneratorUnit(const Scenario& scenario);
 std::unique_ptr<UnitDriver> MakeAssignerUnit(const Scenario& scenario);
 

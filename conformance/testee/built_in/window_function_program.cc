@@ -36,7 +36,7 @@ Value Single(const std::string& op, const Event& event) {
                       : event.ValueOrNull();
 }
 
-// The state that an access names, of the window or of the key.
+// A script at a firing or, where `key` and `out` are null, at cleanup.
 class WindowHost final : public ScriptHost {
  public:
   WindowHost(WindowContext<TimeWindow>& context, const Value* key,
@@ -156,7 +156,7 @@ void ProgrammedWindowFunction::Process(const Value& key,
 void ProgrammedWindowFunction::Clear(WindowContext<TimeWindow>& context) {
   WindowHost host(context, nullptr, nullptr);
   ScriptMoment moment;
-  moment.window_end = context.window().MaxTimestamp();
+  moment.max_timestamp = context.window().MaxTimestamp();
   program_.clear.Run(moment, host, *calls_);
 }
 
@@ -167,7 +167,7 @@ void ProgrammedWindowFunction::Emit(const Value& key,
   WindowHost host(context, &key, &out);
   ScriptMoment moment;
   moment.value = result.value;
-  moment.window_end = context.window().MaxTimestamp();
+  moment.max_timestamp = context.window().MaxTimestamp();
   program_.process.Run(moment, host, *calls_);
   out.Collect(Event{key, ValueToEmit(key, context, result)});
 }

@@ -155,7 +155,7 @@ class ScriptedTrigger {
 
   static ScriptMoment MomentOf(const TimeWindow& window) {
     ScriptMoment moment;
-    moment.window_end = window.MaxTimestamp();
+    moment.max_timestamp = window.MaxTimestamp();
     return moment;
   }
   static ScriptMoment MomentOf(const TimeWindow& window, Timestamp time,

@@ -1,9 +1,8 @@
-#include "tidemark/conformance/testee/built_in/unit_driver.h"
+#include "tidemark/conformance/testee/built_in/units.h"
 
 #include <map>
 
 #include "tidemark/conformance/testee/built_in/runtime.h"
-#include "tidemark/conformance/testee/built_in/units.h"
 
 namespace tidemark {
 namespace {
