@@ -73,43 +73,43 @@ OperatorConfig WithInterval(int interval) {
 
 TEST(TimestampsAndWatermarksOperatorTest, EmitsNothingAtTheStart) {  // TAW-015
   Fixture fixture(Strategy::ForMonotonousTimestamps());
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
   // WM(MIN), which the fresh generator hands out, cannot be emitted: TAW-008.
   fixture.Advance(milliseconds(200));
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, PeriodicWatermarksFollowTheClock) {
   Fixture fixture(For<LastTimestampGenerator>(), WithInterval(50));  // TAW-010
   fixture.Push("a", 2);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("a", 2)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("a", 2)));
   fixture.Advance(milliseconds(50));
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Wm(1)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Wm(1)));
   fixture.Push("b", 4);
   fixture.Advance(milliseconds(50));
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("b", 4), Wm(3)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("b", 4), Wm(3)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, DropsWatermarksThatGoBack) {
   Fixture fixture(For<LastTimestampGenerator>(), WithInterval(50));  // TAW-011
   fixture.Push("a", 4);
   fixture.Advance(milliseconds(50));
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("a", 4), Wm(3)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("a", 4), Wm(3)));
   fixture.Push("b", 2);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("b", 2)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("b", 2)));
   fixture.Advance(milliseconds(50));
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest,
      PunctuatedWatermarksFollowTheirElements) {
   Fixture fixture(For<PunctuatedGenerator>());  // TAW-001, TAW-012
   fixture.Push("flag", 2);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("flag", 2), Wm(2)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("flag", 2), Wm(2)));
   fixture.Push("flag", 4);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("flag", 4), Wm(4)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("flag", 4), Wm(4)));
   fixture.Push("flag", 2);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("flag", 2)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("flag", 2)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, KeepsEveryTimestampThatARecordHas) {
@@ -118,15 +118,14 @@ TEST(TimestampsAndWatermarksOperatorTest, KeepsEveryTimestampThatARecordHas) {
        {Timestamp::Min(), Timestamp(-1), Timestamp(0), Timestamp(1),
         Timestamp(2), Timestamp(3), Timestamp::Max()}) {
     fixture.Push("a", timestamp);
-    EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("a", timestamp)));
+    EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("a", timestamp)));
   }
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, GivesAMissingTimestampTheValueMin) {
   Fixture fixture(Strategy::NoWatermarks());  // TS-002, TS-003
   fixture.op.ProcessElement(StreamRecord<std::string>("a"));
-  EXPECT_THAT(fixture.output.Take(),
-              ElementsAre(Record("a", Timestamp::Min())));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("a", Timestamp::Min())));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest,
@@ -140,7 +139,7 @@ TEST(TimestampsAndWatermarksOperatorTest,
   fixture.Push("abc", 10);
   // The generator is given the new timestamp.
   fixture.Advance(milliseconds(200));
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("abc", 13), Wm(12)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("abc", 13), Wm(12)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, ArithmeticOfAssignersMayWrap) {
@@ -149,8 +148,7 @@ TEST(TimestampsAndWatermarksOperatorTest, ArithmeticOfAssignersMayWrap) {
         return WrappingSubtract(previous, milliseconds(1));
       }));
   fixture.op.ProcessElement(StreamRecord<std::string>("a"));
-  EXPECT_THAT(fixture.output.Take(),
-              ElementsAre(Record("a", Timestamp::Max())));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("a", Timestamp::Max())));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, UsersGeneratorSeesTheWholeEvent) {
@@ -174,15 +172,17 @@ TEST(TimestampsAndWatermarksOperatorTest, UsersGeneratorSeesTheWholeEvent) {
                   }).WithIdleness(milliseconds(100)));
   fixture.Push(value, 1);
   EXPECT_THAT(seen, ElementsAre(value));
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record(value, 1)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record(value, 1)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, ArmsTheTimerOneIntervalFromNow) {
   Fixture fixture(Strategy::ForMonotonousTimestamps());  // TAW-002
-  EXPECT_THAT(fixture.time.PendingTimes(), ElementsAre(Timestamp(200)));
+  EXPECT_THAT(fixture.time.ActiveTimerTimestamps(),
+              ElementsAre(Timestamp(200)));
   // 70 ms late: the next one is an interval from then, and none is made up for.
   fixture.Advance(milliseconds(270));
-  EXPECT_THAT(fixture.time.PendingTimes(), ElementsAre(Timestamp(470)));
+  EXPECT_THAT(fixture.time.ActiveTimerTimestamps(),
+              ElementsAre(Timestamp(470)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, LateTimerAsksTheGeneratorOnce) {
@@ -211,13 +211,13 @@ TEST(TimestampsAndWatermarksOperatorTest, IntervalZeroArmsNoTimer) {
   Fixture fixture(Strategy::ForMonotonousTimestamps(),  // TAW-002
                   WithInterval(0));
   fixture.Push("a", 7);
-  EXPECT_THAT(fixture.time.PendingTimes(), IsEmpty());
+  EXPECT_THAT(fixture.time.ActiveTimerTimestamps(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, PeriodBeyondTheEndOfTimeNeverComes) {
   Fixture fixture(Strategy::ForMonotonousTimestamps());
-  fixture.time.SetTime(Timestamp::Max());
-  EXPECT_THAT(fixture.time.PendingTimes(), IsEmpty());
+  fixture.time.SetCurrentTime(Timestamp::Max());
+  EXPECT_THAT(fixture.time.ActiveTimerTimestamps(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, BatchModeAssignsTimestampsOnly) {
@@ -228,49 +228,49 @@ TEST(TimestampsAndWatermarksOperatorTest, BatchModeAssignsTimestampsOnly) {
                         return WrappingAdd(previous, milliseconds(1));
                       }),
                   batch);
-  EXPECT_THAT(fixture.time.PendingTimes(), IsEmpty());
+  EXPECT_THAT(fixture.time.ActiveTimerTimestamps(), IsEmpty());
   fixture.Push("flag", 7);
   fixture.op.Finish();
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("flag", 8)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("flag", 8)));
   fixture.op.ProcessWatermark(Watermark::Max());
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Watermark::Max()));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Watermark::Max()));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, PassesOnOnlyTheFinalWatermark) {
   Fixture fixture(Strategy::ForMonotonousTimestamps());  // TAW-004
   fixture.op.ProcessWatermark(Watermark{Timestamp(42)});
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
   fixture.op.ProcessWatermark(Watermark::Max());
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Watermark::Max()));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Watermark::Max()));
   fixture.op.ProcessWatermark(Watermark::Max());
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, FinalWatermarkEndsIdlenessFirst) {
   Fixture fixture(For<PunctuatedGenerator>());  // TAW-004
   fixture.Push("idle", 1);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("idle", 1), Idle()));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("idle", 1), Idle()));
   fixture.op.ProcessWatermark(Watermark::Max());
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Active(), Watermark::Max()));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Active(), Watermark::Max()));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, NothingFollowsTheFinalWatermark) {
   Fixture fixture(Strategy::ForMonotonousTimestamps());  // TAW-006, TAW-007
   fixture.Push("a", 7);
   fixture.op.ProcessWatermark(Watermark::Max());
-  EXPECT_THAT(fixture.output.Take(),
+  EXPECT_THAT(fixture.TakeOutput(),
               ElementsAre(Record("a", 7), Watermark::Max()));
   fixture.Push("b", 9);
   fixture.Advance(milliseconds(200));
   fixture.op.Finish();
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("b", 9)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("b", 9)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, DropsStatusesFromUpstream) {
   Fixture fixture(Strategy::ForMonotonousTimestamps());  // TAW-005
   fixture.op.ProcessWatermarkStatus(WatermarkStatus::Idle());
   fixture.op.ProcessWatermarkStatus(WatermarkStatus::Active());
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, PassesOnWhatIsNotItsBusiness) {
@@ -281,7 +281,7 @@ TEST(TimestampsAndWatermarksOperatorTest, PassesOnWhatIsNotItsBusiness) {
   fixture.op.ProcessRecordAttributes(attributes);
   fixture.op.ProcessLatencyMarker(marker);
   fixture.op.ProcessGeneralizedWatermark(generalized);
-  EXPECT_THAT(fixture.output.Take(),
+  EXPECT_THAT(fixture.TakeOutput(),
               ElementsAre(attributes, marker, generalized));
 }
 
@@ -289,14 +289,14 @@ TEST(TimestampsAndWatermarksOperatorTest, FinishEmitsWhatIsPending) {
   Fixture fixture(Strategy::ForBoundedOutOfOrderness(milliseconds(0)));
   fixture.Push("a", 7);  // TAW-007
   fixture.op.Finish();
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("a", 7), Wm(6)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("a", 7), Wm(6)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, NothingIsAskedAfterClose) {
   Fixture fixture(Strategy::ForMonotonousTimestamps());
   fixture.Push("a", 7);
   fixture.op.Close();
-  EXPECT_THAT(fixture.time.PendingTimes(), IsEmpty());
+  EXPECT_THAT(fixture.time.ActiveTimerTimestamps(), IsEmpty());
 }
 
 TEST(TimestampsAndWatermarksOperatorTest,
@@ -305,13 +305,13 @@ TEST(TimestampsAndWatermarksOperatorTest,
   fixture.Push("flag", 5);
   fixture.Push("idle", 6);
   fixture.Push("idle", 6);
-  EXPECT_THAT(fixture.output.Take(),
+  EXPECT_THAT(fixture.TakeOutput(),
               ElementsAre(Record("flag", 5), Wm(5), Record("idle", 6), Idle(),
                           Record("idle", 6)));
   fixture.Push("flag", 5);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("flag", 5)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("flag", 5)));
   fixture.Push("flag", 6);
-  EXPECT_THAT(fixture.output.Take(),
+  EXPECT_THAT(fixture.TakeOutput(),
               ElementsAre(Record("flag", 6), Active(), Wm(6)));
 }
 
@@ -321,14 +321,14 @@ TEST(TimestampsAndWatermarksOperatorTest, IsNotIdleWhileUnderBackpressure) {
                   WithInterval(20));
   fixture.activity.Pause();  // hard
   fixture.Advance(milliseconds(100), 10);
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
   fixture.activity.Pause();  // soft, before the hard one is over
   fixture.activity.Unpause();
   fixture.Advance(milliseconds(100), 10);
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
   fixture.activity.Unpause();
   fixture.Advance(milliseconds(100), 10);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Idle()));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Idle()));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, IdleOutputWakesAtTheNextPeriod) {
@@ -337,12 +337,12 @@ TEST(TimestampsAndWatermarksOperatorTest, IdleOutputWakesAtTheNextPeriod) {
                   WithInterval(50));
   fixture.Push("a", 1000);
   fixture.Advance(milliseconds(50), 10);
-  EXPECT_THAT(fixture.output.Take(),
+  EXPECT_THAT(fixture.TakeOutput(),
               ElementsAre(Record("a", 1000), Wm(999), Idle()));
   fixture.Push("b", 2000);
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Record("b", 2000)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Record("b", 2000)));
   fixture.Advance(milliseconds(50));
-  EXPECT_THAT(fixture.output.Take(), ElementsAre(Active(), Wm(1999)));
+  EXPECT_THAT(fixture.TakeOutput(), ElementsAre(Active(), Wm(1999)));
 }
 
 TEST(TimestampsAndWatermarksOperatorTest, OneGeneratorSeesAllPartitions) {
@@ -353,7 +353,7 @@ TEST(TimestampsAndWatermarksOperatorTest, OneGeneratorSeesAllPartitions) {
   fixture.Push("behind", 100);
   fixture.Advance(milliseconds(50));
   EXPECT_THAT(
-      fixture.output.Take(),
+      fixture.TakeOutput(),
       ElementsAre(Record("ahead", 5000), Record("behind", 100), Wm(4999)));
 }
 
@@ -372,7 +372,7 @@ TEST(TimestampsAndWatermarksOperatorTest, WhatUserCodeThrowsPassesThrough) {
         throw std::invalid_argument("no time in it");
       }));
   EXPECT_THROW(fixture.Push("a", 1), std::invalid_argument);
-  EXPECT_THAT(fixture.output.Take(), IsEmpty());
+  EXPECT_THAT(fixture.TakeOutput(), IsEmpty());
 }
 
 }  // namespace

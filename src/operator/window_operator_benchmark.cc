@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-#include "tidemark/base/clock.h"
+#include "tidemark/base/manual_clock.h"
 #include "tidemark/base/metric_group.h"
 #include "tidemark/base/timestamp.h"
 #include "tidemark/operator/operator_context.h"
@@ -177,11 +177,6 @@ class ChecksumOutput final : public Output<Sum> {
   Checksum& checksum_;
 };
 
-class StandingClock final : public RelativeClock {
- public:
-  std::chrono::nanoseconds Now() const override { return {}; }
-};
-
 template <class Structures, class Assigner>
 std::uint64_t RunOperator(const std::vector<TimedEvent>& events,
                           Assigner assigner) {
@@ -189,7 +184,7 @@ std::uint64_t RunOperator(const std::vector<TimedEvent>& events,
   ChecksumOutput output(checksum);
   ManualProcessingTimeService clock;
   MetricGroup metrics;
-  const StandingClock activity_clock;
+  const ManualClock activity_clock;
   const OperatorContext context{clock, metrics, activity_clock, {}};
   const auto window_operator =
       WindowOperatorBuilder<std::int64_t, Event>(

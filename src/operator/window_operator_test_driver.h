@@ -11,7 +11,6 @@
 #ifndef TIDEMARK_OPERATOR_WINDOW_OPERATOR_TEST_DRIVER_H_
 #define TIDEMARK_OPERATOR_WINDOW_OPERATOR_TEST_DRIVER_H_
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,7 +19,7 @@
 #include <utility>
 #include <vector>
 
-#include "tidemark/base/clock.h"
+#include "tidemark/base/manual_clock.h"
 #include "tidemark/base/metric_group.h"
 #include "tidemark/base/timestamp.h"
 #include "tidemark/operator/operator.h"
@@ -144,11 +143,6 @@ class WindowOperatorTestDriver {
   }
 
  private:
-  class StandingClock final : public RelativeClock {
-   public:
-    std::chrono::nanoseconds Now() const override { return {}; }
-  };
-
   void Process(StreamRecord<Click> record) {
     operator_->SetKeyContext(record);
     operator_->ProcessElement(std::move(record));
@@ -156,7 +150,7 @@ class WindowOperatorTestDriver {
 
   ManualProcessingTimeService clock_;
   MetricGroup metrics_;
-  StandingClock activity_clock_;
+  ManualClock activity_clock_;
   OperatorContext context_{clock_, metrics_, activity_clock_, {}};
   TextOutput output_;
   std::unique_ptr<Operator> operator_;

@@ -4,8 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
 
+#include "tidemark/operator/testing/recording_output.h"
+#include "tidemark/stream/output_tag.h"
 #include "tidemark/stream/stream_element.h"
 
 namespace tidemark {
@@ -25,51 +26,19 @@ StreamElement<int> WatermarkAt(std::int64_t millis) {
   return Watermark{Timestamp(millis)};
 }
 
-// Keeps the main output, and the tags of the side output.
-class Receiver final : public Output<int> {
- public:
-  using Output<int>::Collect;
-
-  void Collect(StreamRecord<int>&& record) override {
-    received.emplace_back(std::move(record));
-  }
-  void EmitWatermark(Watermark watermark) override {
-    received.emplace_back(watermark);
-  }
-  void EmitWatermarkStatus(WatermarkStatus status) override {
-    received.emplace_back(status);
-  }
-  void EmitRecordAttributes(const RecordAttributes& attributes) override {
-    received.emplace_back(attributes);
-  }
-  void EmitLatencyMarker(const LatencyMarker& marker) override {
-    received.emplace_back(marker);
-  }
-  void EmitGeneralizedWatermark(
-      const GeneralizedWatermark& watermark) override {
-    received.emplace_back(watermark);
-  }
-  void CollectSide(const SideRecord& record) override {
-    side_tags.emplace_back(record.tag());
-  }
-
-  std::vector<StreamElement<int>> received;
-  std::vector<std::string> side_tags;
-};
-
 class OutputEdgeTest : public ::testing::Test {
  protected:
   void EmitWatermark(std::int64_t millis) {
     edge_.EmitWatermark(Watermark{Timestamp(millis)});
   }
 
-  Receiver receiver_;
+  testing::RecordingOutput<int> receiver_;
   OutputEdge<int> edge_{receiver_};
 };
 
 TEST_F(OutputEdgeTest, DoesNotAnnounceActiveAtTheStart) {  // CHAIN-003
   edge_.EmitWatermarkStatus(kActive);
-  EXPECT_THAT(receiver_.received, IsEmpty());
+  EXPECT_THAT(receiver_.elements, IsEmpty());
   EXPECT_EQ(edge_.announced_status(), kActive);
 }
 
@@ -79,7 +48,7 @@ TEST_F(OutputEdgeTest, AnnouncesAStatusOnce) {  // CHAIN-003
   edge_.EmitWatermarkStatus(kActive);
   edge_.EmitWatermarkStatus(kActive);
   edge_.EmitWatermarkStatus(kIdle);
-  EXPECT_THAT(receiver_.received, ElementsAre(kIdle, kActive, kIdle));
+  EXPECT_THAT(receiver_.elements, ElementsAre(kIdle, kActive, kIdle));
 }
 
 TEST_F(OutputEdgeTest, DropsWatermarksWhileIdle) {  // CHAIN-002
@@ -89,14 +58,14 @@ TEST_F(OutputEdgeTest, DropsWatermarksWhileIdle) {  // CHAIN-002
   edge_.EmitWatermark(Watermark::Max());
   edge_.EmitWatermarkStatus(kActive);
   EmitWatermark(3);
-  EXPECT_THAT(receiver_.received,
+  EXPECT_THAT(receiver_.elements,
               ElementsAre(WatermarkAt(1), kIdle, kActive, WatermarkAt(3)));
 }
 
 TEST_F(OutputEdgeTest, LetsWatermarksGoBack) {  // ONE-002: no guard here
   EmitWatermark(10);
   EmitWatermark(5);
-  EXPECT_THAT(receiver_.received, ElementsAre(WatermarkAt(10), WatermarkAt(5)));
+  EXPECT_THAT(receiver_.elements, ElementsAre(WatermarkAt(10), WatermarkAt(5)));
 }
 
 TEST_F(OutputEdgeTest, LetsRecordsPassWhileIdle) {  // CHAIN-004
@@ -104,8 +73,9 @@ TEST_F(OutputEdgeTest, LetsRecordsPassWhileIdle) {  // CHAIN-004
   edge_.EmitWatermarkStatus(kIdle);
   edge_.Collect(StreamRecord<int>(7, Timestamp(5)));
   edge_.Collect(late, StreamRecord<std::string>("x"));
-  EXPECT_THAT(receiver_.received, ElementsAre(kIdle, Record(7)));
-  EXPECT_THAT(receiver_.side_tags, ElementsAre("late"));
+  EXPECT_THAT(receiver_.elements, ElementsAre(kIdle, Record(7)));
+  EXPECT_THAT(receiver_.Side(late),
+              ElementsAre(StreamRecord<std::string>("x")));
 }
 
 TEST_F(OutputEdgeTest, PassesEverythingElseOn) {
@@ -116,7 +86,7 @@ TEST_F(OutputEdgeTest, PassesEverythingElseOn) {
   edge_.EmitRecordAttributes(RecordAttributes{true});
   edge_.EmitLatencyMarker(LatencyMarker{Timestamp(9), 2, 1});
   edge_.EmitGeneralizedWatermark(GeneralizedWatermark{"ready", true});
-  EXPECT_THAT(receiver_.received,
+  EXPECT_THAT(receiver_.elements,
               ElementsAre(kIdle, attributes, marker, generalized));
 }
 

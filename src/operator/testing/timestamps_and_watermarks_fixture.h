@@ -8,7 +8,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,14 +17,13 @@
 #include "tidemark/base/pausable_relative_clock.h"
 #include "tidemark/base/timestamp.h"
 #include "tidemark/operator/operator_context.h"
+#include "tidemark/operator/testing/recording_output.h"
 #include "tidemark/operator/timestamps_and_watermarks_operator.h"
-#include "tidemark/stream/control_elements.h"
-#include "tidemark/stream/output.h"
 #include "tidemark/stream/stream_element.h"
 #include "tidemark/stream/stream_record.h"
 #include "tidemark/stream/watermark.h"
 #include "tidemark/stream/watermark_status.h"
-#include "tidemark/timer/processing_time_service.h"
+#include "tidemark/timer/manual_processing_time_service.h"
 #include "tidemark/watermark/watermark_strategy.h"
 
 namespace tidemark::testing {
@@ -45,79 +43,6 @@ inline Element Wm(std::int64_t timestamp) {
 inline Element Idle() { return WatermarkStatus::Idle(); }
 inline Element Active() { return WatermarkStatus::Active(); }
 
-class ManualTimeService final : public ProcessingTimeService {
- public:
-  explicit ManualTimeService(Timestamp now) : now_(now) {}
-
-  Timestamp CurrentProcessingTime() const override { return now_; }
-
-  Handle RegisterTimer(Timestamp timestamp, Callback callback) override {
-    const Handle handle{next_handle_++};
-    timers_[handle] = {timestamp, std::move(callback)};
-    return handle;
-  }
-
-  void Cancel(Handle handle) override { timers_.erase(handle); }
-
-  // Sets the clock, then fires what is due, in order of registration.
-  void SetTime(Timestamp now) {
-    now_ = now;
-    for (auto due = FindDue(); due != timers_.end(); due = FindDue()) {
-      const auto [scheduled, callback] = std::move(due->second);
-      timers_.erase(due);
-      callback(scheduled);
-    }
-  }
-
-  std::vector<Timestamp> PendingTimes() const {
-    std::vector<Timestamp> times;
-    for (const auto& [handle, timer] : timers_) times.push_back(timer.first);
-    return times;
-  }
-
- private:
-  using Timers = std::map<Handle, std::pair<Timestamp, Callback>>;
-
-  Timers::iterator FindDue() {
-    auto at = timers_.begin();
-    while (at != timers_.end() && at->second.first > now_) ++at;
-    return at;
-  }
-
-  Timestamp now_;
-  std::uint64_t next_handle_ = 0;
-  Timers timers_;
-};
-
-class RecordingOutput final : public Output<std::string> {
- public:
-  void Collect(StreamRecord<std::string>&& record) override {
-    elements_.emplace_back(std::move(record));
-  }
-  void EmitWatermark(Watermark watermark) override {
-    elements_.emplace_back(watermark);
-  }
-  void EmitWatermarkStatus(WatermarkStatus status) override {
-    elements_.emplace_back(status);
-  }
-  void EmitRecordAttributes(const RecordAttributes& attributes) override {
-    elements_.emplace_back(attributes);
-  }
-  void EmitLatencyMarker(const LatencyMarker& marker) override {
-    elements_.emplace_back(marker);
-  }
-  void EmitGeneralizedWatermark(
-      const GeneralizedWatermark& watermark) override {
-    elements_.emplace_back(watermark);
-  }
-  void CollectSide(const SideRecord& /*record*/) override {}
-
-  std::vector<Element> Take() { return std::exchange(elements_, {}); }
-
- private:
-  std::vector<Element> elements_;
-};
-
 // An operator at processing time 0 with a clock of its own for idleness, which
 // starts at 1 ms so that a countdown can begin at once (IDLE-008).
 class TimestampsAndWatermarksFixture {
@@ -136,19 +61,24 @@ class TimestampsAndWatermarksFixture {
     Push(std::move(value), Timestamp(timestamp));
   }
 
+  // What came out since the last time.
+  std::vector<Element> TakeOutput() {
+    return std::exchange(output.elements, {});
+  }
+
   // Both clocks, in steps, as a machine would.
   void Advance(std::chrono::milliseconds step, int times = 1) {
     for (int i = 0; i < times; ++i) {
       clock.Advance(step);
-      time.SetTime(WrappingAdd(time.CurrentProcessingTime(), step));
+      time.Advance(step);
     }
   }
 
-  ManualTimeService time{Timestamp(0)};
+  ManualProcessingTimeService time;
   MetricGroup metrics;
   ManualClock clock{std::chrono::milliseconds(1)};
   PausableRelativeClock activity{clock};
-  RecordingOutput output;
+  RecordingOutput<std::string> output;
 
  private:
   OperatorContext context_;
