@@ -148,7 +148,7 @@ class OperatorVertex final : public VertexWithOutput<Out> {
   }
 
   // Makes the tasks, once every channel is there. `options` is completed with
-  // channels and subtask; `clocks` outlive the vertex.
+  // channels and subtask; the service and the clock outlive the vertex.
   template <class OperatorFactory>
   void Start(const OperatorFactory& make_operator, TaskOptions options,
              ProcessingTimeService& processing_time_service,
