@@ -121,12 +121,6 @@ class OneInputTask {
   // MET-002); the gauge "currentInputWatermark".
   Timestamp current_input_watermark() const { return current_input_watermark_; }
 
-  // The edge; null in the direct drive. Its watermark is the gauge
-  // "currentOutputWatermark" (MET-003).
-  const OutputEdge<Out, Sink>* edge() const {
-    return edge_.has_value() ? &*edge_ : nullptr;
-  }
-
   // The valve; null in the direct drive.
   const Valve* valve() const { return valve_.has_value() ? &*valve_ : nullptr; }
 

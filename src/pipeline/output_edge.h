@@ -70,11 +70,9 @@ class OutputEdge final : public Output<T> {
   // MET-003).
   Timestamp current_watermark() const { return current_watermark_; }
 
-  // The status that the receiver knows of; active at the start.
-  WatermarkStatus announced_status() const { return announced_; }
-
  private:
   Sink& receiver_;
+  // The status that the receiver knows of.
   WatermarkStatus announced_ = WatermarkStatus::Active();
   Timestamp current_watermark_ = Timestamp::Min();
 };

@@ -34,7 +34,7 @@ class TaskProcessingTimeService final : public ProcessingTimeService {
   void Cancel(Handle handle) override;
 
   // From now on registrations are accepted and dropped, and what is pending is
-  // not called (HARN-010).
+  // not called (HARN-010, TIMER-045).
   void Quiesce();
 
   // From now on registrations are errors, and what is pending is not called.

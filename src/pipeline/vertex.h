@@ -9,8 +9,6 @@
 
 #include <cstddef>
 #include <deque>
-#include <functional>
-#include <memory>
 #include <string>
 #include <utility>
 #include <variant>
@@ -181,10 +179,6 @@ class OperatorVertex final : public VertexWithOutput<Out> {
     for (Task& task : tasks_) {
       if (task.life_cycle().Permits(TaskCall::kClose)) task.Close();
     }
-  }
-
-  const MetricGroup& metrics(int subtask) const {
-    return metrics_[static_cast<std::size_t>(subtask)];
   }
 
  private:

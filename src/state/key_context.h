@@ -35,8 +35,6 @@ class KeyContext {
     key_ = key;
   }
 
-  bool HasCurrentKey() const { return key_.has_value(); }
-
   // Valid until the key is set again.
   // Errors: kIllegalState if no key was ever set.
   const Key& CurrentKey() const {

@@ -212,7 +212,7 @@ TYPED_TEST(KeyedStateBackendTest, AccessWithoutAKeyIsAnIllegalState) {
 // KG-011.
 TEST(KeyContextTest, NullKeyIsRefusedAndTheCurrentOneStays) {
   KeyContext<std::optional<int>> context;
-  EXPECT_FALSE(context.HasCurrentKey());
+  EXPECT_EQ(CodeOf([&] { context.CurrentKey(); }), ErrorCode::kIllegalState);
   context.SetCurrentKey(7);
 
   EXPECT_EQ(CodeOf([&] { context.SetCurrentKey(std::nullopt); }),

@@ -156,10 +156,6 @@ class InternalTimerService final : public KeyedTimerService<Key> {
     }
   }
 
-  // Whether a wake-up is asked for and has not come; never more than one is
-  // (TIMER-036).
-  bool HasPendingWakeUp() const { return wake_up_.has_value(); }
-
  private:
   using TimerQueue = typename Structures::template TimerQueue<Key, Namespace>;
   using TimerType = Timer<Key, Namespace>;
@@ -234,6 +230,9 @@ class InternalTimerService final : public KeyedTimerService<Key> {
   Timestamp watermark_ = Timestamp::Min();
   TimerQueue event_time_timers_;
   TimerQueue processing_time_timers_;
+
+  // The wake-up that is asked for and has not come; never more than one
+  // (TIMER-036).
   std::optional<ProcessingTimeService::Handle> wake_up_;
 };
 

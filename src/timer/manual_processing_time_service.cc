@@ -3,21 +3,12 @@
 #include <algorithm>
 #include <utility>
 
-#include "tidemark/base/error.h"
-
 namespace tidemark {
 
 ProcessingTimeService::Handle ManualProcessingTimeService::RegisterTimer(
     Timestamp timestamp, Callback callback) {
-  if (phase_ == Phase::kShutDown) {
-    throw Error(ErrorCode::kIllegalState,
-                "a processing-time timer was set after the time service was "
-                "shut down: set timers before the operator is closed");
-  }
   const std::uint64_t handle = next_handle_++;
-  if (phase_ == Phase::kRunning) {
-    wake_ups_.emplace(std::pair(timestamp, handle), std::move(callback));
-  }
+  wake_ups_.emplace(std::pair(timestamp, handle), std::move(callback));
   return static_cast<Handle>(handle);
 }
 
@@ -40,16 +31,6 @@ void ManualProcessingTimeService::SetCurrentTime(Timestamp now) {
 
 void ManualProcessingTimeService::Advance(std::chrono::milliseconds duration) {
   SetCurrentTime(WrappingAdd(now_, duration));
-}
-
-void ManualProcessingTimeService::Quiesce() {
-  if (phase_ == Phase::kRunning) phase_ = Phase::kQuiesced;
-  wake_ups_.clear();
-}
-
-void ManualProcessingTimeService::Shutdown() {
-  phase_ = Phase::kShutDown;
-  wake_ups_.clear();
 }
 
 std::vector<Timestamp> ManualProcessingTimeService::ActiveTimerTimestamps()

@@ -36,7 +36,6 @@ class ManualProcessingTimeService final : public ProcessingTimeService {
 
   Timestamp CurrentProcessingTime() const override { return now_; }
 
-  // Errors: kIllegalState after Shutdown.
   Handle RegisterTimer(Timestamp timestamp, Callback callback) override;
 
   void Cancel(Handle handle) override;
@@ -53,13 +52,6 @@ class ManualProcessingTimeService final : public ProcessingTimeService {
   // the next call of the two above.
   void SetCurrentTimeWithoutFiring(Timestamp now) { now_ = now; }
 
-  // Drops what is pending. Registrations are accepted and dropped from now on
-  // (HARN-010, TIMER-045).
-  void Quiesce();
-
-  // Drops what is pending. Registrations fail from now on (HARN-010).
-  void Shutdown();
-
   // The wake-ups that have not come yet, in the order in which they would.
   std::size_t NumActiveTimers() const { return wake_ups_.size(); }
   std::vector<Timestamp> ActiveTimerTimestamps() const;
@@ -71,10 +63,7 @@ class ManualProcessingTimeService final : public ProcessingTimeService {
   }
 
  private:
-  enum class Phase { kRunning, kQuiesced, kShutDown };
-
   Timestamp now_{0};
-  Phase phase_ = Phase::kRunning;
   std::uint64_t next_handle_ = 0;
 
   // By time, then in the order of registration.

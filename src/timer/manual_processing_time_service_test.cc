@@ -8,7 +8,6 @@
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
-#include "tidemark/base/error.h"
 
 namespace tidemark {
 namespace {
@@ -127,31 +126,6 @@ TEST_F(ManualProcessingTimeServiceTest, AThrowingWakeUpIsGone) {
   EXPECT_THROW(clock_.SetCurrentTime(Timestamp(10)), std::runtime_error);
   clock_.SetCurrentTime(Timestamp(10));
   EXPECT_THAT(calls_, ElementsAre("a@6/10"));
-}
-
-// HARN-010.
-TEST_F(ManualProcessingTimeServiceTest, QuiescedItAcceptsAndDrops) {
-  Register(5, "before");
-  clock_.Quiesce();
-  Register(6, "after");
-  clock_.SetCurrentTime(Timestamp(10));
-  EXPECT_THAT(calls_, IsEmpty());
-  EXPECT_EQ(clock_.NumActiveTimers(), 0U);
-}
-
-// HARN-010.
-TEST_F(ManualProcessingTimeServiceTest, ShutDownItRefuses) {
-  Register(5, "before");
-  clock_.Shutdown();
-  clock_.Quiesce();
-  try {
-    Register(6, "after");
-    FAIL() << "nothing was thrown";
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::kIllegalState);
-  }
-  clock_.SetCurrentTime(Timestamp(10));
-  EXPECT_THAT(calls_, IsEmpty());
 }
 
 }  // namespace
