@@ -23,6 +23,7 @@
 #include <utility>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/operator/runtime_context.h"
 #include "tidemark/operator/window_function.h"
 #include "tidemark/operator/window_operator_test_driver.h"
@@ -37,6 +38,8 @@
 #include "tidemark/window/tumbling_event_time_windows.h"
 
 namespace tidemark {
+
+using testing::CodeOf;
 
 // "user [0, 10) 1 2", of what a window holds.
 struct ListClicks {
@@ -168,17 +171,6 @@ inline std::string StructuresName(
     const ::testing::TestParamInfo<TestStructures>& info) {
   if (info.param == TestStructures::kPlain) return "Plain";
   return info.param == TestStructures::kFast ? "Fast" : "FastStatic";
-}
-
-// The code of the Error that a call throws, or nothing if it throws none.
-template <class Call>
-std::optional<ErrorCode> CodeOf(const Call& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  return std::nullopt;
 }
 
 }  // namespace tidemark

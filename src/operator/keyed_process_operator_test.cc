@@ -16,6 +16,7 @@
 #include "tidemark/base/error.h"
 #include "tidemark/base/manual_clock.h"
 #include "tidemark/base/metric_group.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/operator/operator_context.h"
 #include "tidemark/operator/testing/recording_output.h"
 #include "tidemark/stream/stream_element.h"
@@ -108,6 +109,7 @@ class KeyedProcessOperatorTest : public ::testing::Test {
 };
 
 using Structures = ::testing::Types<FastStructures, testing::PlainStructures>;
+using testing::CodeOf;
 struct StructureNames {
   template <class S>
   static std::string GetName(int /*index*/) {
@@ -244,21 +246,12 @@ TYPED_TEST(KeyedProcessOperatorTest, AContextIsMuteOutsideItsCall) {
   };
   this->Process("k", 7);
   this->Advance(10);
-  const auto code_of = [](const auto& call) {
-    try {
-      call();
-    } catch (const Error& error) {
-      return error.code();
-    }
-    return ErrorCode::kFailed;
-  };
-
-  EXPECT_EQ(code_of([&] { kept->timestamp(); }), ErrorCode::kIllegalState);
-  EXPECT_EQ(code_of([&] { kept->time_domain(); }), ErrorCode::kIllegalState);
+  EXPECT_EQ(CodeOf([&] { kept->timestamp(); }), ErrorCode::kIllegalState);
+  EXPECT_EQ(CodeOf([&] { kept->time_domain(); }), ErrorCode::kIllegalState);
   // Nor is there a time domain while an element is processed.
   this->function_->on_element = [&](const Event&, auto&, auto&) {
     EXPECT_EQ(kept->timestamp(), Timestamp(8));
-    EXPECT_EQ(code_of([&] { kept->time_domain(); }), ErrorCode::kIllegalState);
+    EXPECT_EQ(CodeOf([&] { kept->time_domain(); }), ErrorCode::kIllegalState);
   };
   this->Process("k", 8);
 }
@@ -344,12 +337,10 @@ TYPED_TEST(KeyedProcessOperatorTest, OpensAndClosesItsFunction) {
 
 TEST(KeyedProcessOperatorFunctionTest, NeedsAFunction) {
   using Operator = KeyedProcessOperator<std::string, Event, std::string>;
-  try {
-    Operator(nullptr, [](const Event& event) { return event.key; });
-    FAIL() << "nothing was thrown";
-  } catch (const Error& error) {
-    EXPECT_EQ(error.code(), ErrorCode::kIllegalArgument);
-  }
+  EXPECT_EQ(CodeOf([] {
+              Operator(nullptr, [](const Event& event) { return event.key; });
+            }),
+            ErrorCode::kIllegalArgument);
 }
 
 }  // namespace

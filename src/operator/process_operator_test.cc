@@ -13,6 +13,7 @@
 #include "tidemark/base/error.h"
 #include "tidemark/base/manual_clock.h"
 #include "tidemark/base/metric_group.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/operator/operator_context.h"
 #include "tidemark/operator/testing/recording_output.h"
 #include "tidemark/state/keyed_state_store.h"
@@ -22,6 +23,7 @@
 namespace tidemark {
 namespace {
 
+using testing::CodeOf;
 using ::testing::ElementsAre;
 
 const OutputTag<int> kSide("side");
@@ -51,16 +53,6 @@ class ProcessOperatorTest : public ::testing::Test {
     operator_ =
         std::make_unique<ProcessOperator<int, int>>(std::move(function));
     operator_->Setup(context_, output_);
-  }
-
-  template <class Call>
-  static ErrorCode CodeOf(const Call& call) {
-    try {
-      call();
-    } catch (const Error& error) {
-      return error.code();
-    }
-    return ErrorCode::kFailed;
   }
 
   ManualProcessingTimeService clock_;

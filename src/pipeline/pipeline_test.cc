@@ -4,12 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <memory>
-#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/operator/timestamps_and_watermarks_operator.h"
 #include "tidemark/watermark/watermark_strategy.h"
 
@@ -21,6 +21,7 @@ using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
 using Element = StreamElement<int>;
+using testing::CodeOf;
 
 Element Record(int value, std::int64_t timestamp) {
   return StreamRecord<int>(value, Timestamp(timestamp));
@@ -78,16 +79,6 @@ std::vector<Element> From(const VertexOutput<int>& output, int subtask) {
     if (element.subtask == subtask) elements.push_back(element.element);
   }
   return elements;
-}
-
-template <class Call>
-std::optional<ErrorCode> CodeOf(Call call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  return std::nullopt;
 }
 
 TEST(PipelineTest, KeepsTheOrderOfOneChannel) {  // NET-001

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 
 namespace tidemark {
 namespace {
 
+using testing::CodeOf;
 using ::testing::ElementsAre;
 
 TEST(KeyGroupTest, IntKeysHaveTheGroupsOfFlink) {  // KG-001, KG-003
@@ -118,29 +120,21 @@ TEST(KeyGroupTest, DefaultNumberOfGroupsGrowsWithTheParallelism) {  // KG-010
 }
 
 TEST(KeyGroupTest, RefusesParallelismOutOfRange) {  // KG-009
-  const auto code_of = [](auto call) {
-    try {
-      call();
-    } catch (const Error& error) {
-      return error.code();
-    }
-    return ErrorCode::kFailed;
-  };
   for (const auto& [parallelism, max_parallelism] :
        std::vector<std::pair<int, int>>{
            {0, 128}, {-1, 128}, {129, 128}, {1, 32769}, {1, 0}}) {
     const auto subtask_of = [p = parallelism, max = max_parallelism] {
       SubtaskOfKeyGroup(0, p, max);
     };
-    EXPECT_EQ(code_of(subtask_of), ErrorCode::kIllegalArgument)
+    EXPECT_EQ(CodeOf(subtask_of), ErrorCode::kIllegalArgument)
         << parallelism << " of " << max_parallelism;
   }
   EXPECT_EQ(SubtaskOfKeyGroup(32767, 32768, 32768), 32767);
-  EXPECT_EQ(code_of([] { AssignToKeyGroup(0, 0); }),
+  EXPECT_EQ(CodeOf([] { AssignToKeyGroup(0, 0); }),
             ErrorCode::kIllegalArgument);
-  EXPECT_EQ(code_of([] { KeyGroupsOfSubtask(2, 2, 128); }),
+  EXPECT_EQ(CodeOf([] { KeyGroupsOfSubtask(2, 2, 128); }),
             ErrorCode::kIllegalArgument);
-  EXPECT_EQ(code_of([] { DefaultMaxParallelism(0); }),
+  EXPECT_EQ(CodeOf([] { DefaultMaxParallelism(0); }),
             ErrorCode::kIllegalArgument);
 }
 

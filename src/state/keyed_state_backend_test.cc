@@ -7,25 +7,17 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/state/testing/state_test_tables.h"
 #include "tidemark/state/void_namespace.h"
 
 namespace tidemark {
 namespace {
 
+using testing::CodeOf;
 using ::testing::ElementsAre;
 using ::testing::IsNull;
 using ::testing::Pointee;
-
-template <class F>
-std::optional<ErrorCode> CodeOf(const F& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  return std::nullopt;
-}
 
 template <class Tables>
 class KeyedStateBackendTest : public ::testing::Test {

@@ -1,12 +1,12 @@
 #include "tidemark/state/keyed_state_store.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/state/keyed_state_backend.h"
 #include "tidemark/state/testing/state_test_tables.h"
 #include "tidemark/state/void_namespace.h"
@@ -14,19 +14,10 @@
 namespace tidemark {
 namespace {
 
+using testing::CodeOf;
 using ::testing::ElementsAre;
 using ::testing::IsNull;
 using ::testing::Pointee;
-
-template <class F>
-std::optional<ErrorCode> CodeOf(const F& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  return std::nullopt;
-}
 
 const ValueStateDescriptor<int> kCount("count");
 const ListStateDescriptor<std::string> kNames("names");

@@ -1,7 +1,5 @@
 #include "tidemark/timer/internal_time_service_manager.h"
 
-#include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,6 +7,7 @@
 #include "gtest/gtest.h"
 #include "tidemark/base/error.h"
 #include "tidemark/base/metric_group.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/state/key_context.h"
 #include "tidemark/state/void_namespace.h"
 #include "tidemark/timer/manual_processing_time_service.h"
@@ -18,6 +17,7 @@
 namespace tidemark {
 namespace {
 
+using testing::CodeOf;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -28,15 +28,6 @@ class InternalTimeServiceManagerTest : public ::testing::Test {
   using Target = testing::RecordingTriggerable<std::string, std::string>;
 
   InternalTimeServiceManagerTest() { key_context_.SetCurrentKey("k"); }
-
-  std::optional<ErrorCode> CodeOf(const std::function<void()>& call) {
-    try {
-      call();
-    } catch (const Error& error) {
-      return error.code();
-    }
-    return std::nullopt;
-  }
 
   KeyContext<std::string> key_context_;
   ManualProcessingTimeService clock_;

@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/watermark/testing/driven_valve.h"
 #include "tidemark/watermark/testing/signals.h"
 
@@ -18,6 +19,7 @@ namespace tidemark {
 namespace {
 
 using testing::Active;
+using testing::CodeOf;
 using testing::DrivenValve;
 using ::testing::ElementsAre;
 using testing::Idle;
@@ -274,20 +276,12 @@ TYPED_TEST(StatusWatermarkValveTest, ShowsItsChannels) {
 }
 
 TYPED_TEST(StatusWatermarkValveTest, RefusesChannelsThatItDoesNotHave) {
-  const auto code_of = [](auto&& call) {
-    try {
-      call();
-      return ErrorCode::kFailed;
-    } catch (const Error& error) {
-      return error.code();
-    }
-  };
   DrivenValve<TypeParam> in(2);
-  EXPECT_EQ(code_of([&] { in.Put(2, 1); }), ErrorCode::kIllegalArgument);
-  EXPECT_EQ(code_of([&] { in.TurnIdle(2); }), ErrorCode::kIllegalArgument);
-  EXPECT_EQ(code_of([&] { in.valve().Channel(2); }),
+  EXPECT_EQ(CodeOf([&] { in.Put(2, 1); }), ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([&] { in.TurnIdle(2); }), ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([&] { in.valve().Channel(2); }),
             ErrorCode::kIllegalArgument);
-  EXPECT_EQ(code_of([] { TypeParam valve(0); }), ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([] { TypeParam valve(0); }), ErrorCode::kIllegalArgument);
 }
 
 TYPED_TEST(StatusWatermarkValveTest, OutputThatThrowsLeavesTheElementEmitted) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/watermark/status_watermark_valve.h"
 #include "tidemark/watermark/testing/plain_status_watermark_valve.h"
 #include "tidemark/watermark/testing/signals.h"
@@ -16,6 +17,7 @@
 namespace tidemark {
 namespace {
 
+using testing::CodeOf;
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 using testing::RecordingSink;
@@ -38,16 +40,6 @@ class SubpartitionedValveTest : public ::testing::Test {
     return sink_.Take();
   }
 
-  template <class Call>
-  static ErrorCode CodeOf(Call call) {
-    try {
-      call();
-      return ErrorCode::kFailed;
-    } catch (const Error& error) {
-      return error.code();
-    }
-  }
-
   SubpartitionedValve<Valve> valve_{{1, 2}};
   RecordingSink sink_;
 };
@@ -67,9 +59,9 @@ TYPED_TEST(SubpartitionedValveTest, EverySubpartitionHoldsTheOthersBack) {
 }
 
 TYPED_TEST(SubpartitionedValveTest, StatusNeedsAChannelOfOneSubpartition) {
-  EXPECT_EQ(this->CodeOf([&] { this->Turn(1, WatermarkStatus::Idle()); }),
+  EXPECT_EQ(CodeOf([&] { this->Turn(1, WatermarkStatus::Idle()); }),
             ErrorCode::kIllegalState);  // VALVE-019
-  EXPECT_EQ(this->CodeOf([&] { this->Turn(1, WatermarkStatus::Active()); }),
+  EXPECT_EQ(CodeOf([&] { this->Turn(1, WatermarkStatus::Active()); }),
             ErrorCode::kIllegalState);
   this->Put(1, 0, 8);
   this->Put(1, 1, 7);
@@ -82,22 +74,19 @@ TYPED_TEST(SubpartitionedValveTest,
   EXPECT_THAT(this->Put(0, std::nullopt, 5), IsEmpty());  // VALVE-019
   EXPECT_EQ(this->valve_.Subpartition(0, 0).last_watermark,
             Watermark{Timestamp(5)});
-  EXPECT_EQ(this->CodeOf([&] { this->Put(1, std::nullopt, 5); }),
+  EXPECT_EQ(CodeOf([&] { this->Put(1, std::nullopt, 5); }),
             ErrorCode::kIllegalArgument);
 }
 
 TYPED_TEST(SubpartitionedValveTest, RefusesWhatItDoesNotHave) {
-  EXPECT_EQ(this->CodeOf([&] { this->Put(1, 2, 5); }),
+  EXPECT_EQ(CodeOf([&] { this->Put(1, 2, 5); }), ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([&] { this->Put(0, 1, 5); }), ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([&] { this->Put(2, 0, 5); }), ErrorCode::kIllegalArgument);
+  EXPECT_EQ(CodeOf([] { SubpartitionedValve<TypeParam> valve({1, 0}); }),
             ErrorCode::kIllegalArgument);
-  EXPECT_EQ(this->CodeOf([&] { this->Put(0, 1, 5); }),
-            ErrorCode::kIllegalArgument);
-  EXPECT_EQ(this->CodeOf([&] { this->Put(2, 0, 5); }),
-            ErrorCode::kIllegalArgument);
-  EXPECT_EQ(this->CodeOf([] { SubpartitionedValve<TypeParam> valve({1, 0}); }),
-            ErrorCode::kIllegalArgument);
-  EXPECT_EQ(this->CodeOf([] {
-    SubpartitionedValve<TypeParam> valve(std::vector<std::size_t>{});
-  }),
+  EXPECT_EQ(CodeOf([] {
+              SubpartitionedValve<TypeParam> valve(std::vector<std::size_t>{});
+            }),
             ErrorCode::kIllegalArgument);
 }
 

@@ -4,15 +4,17 @@
 #define TIDEMARK_WINDOW_ASSIGNER_TEST_UTIL_H_
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 #include "tidemark/base/timestamp.h"
 #include "tidemark/window/time_window.h"
 #include "tidemark/window/window_assigner.h"
 
 namespace tidemark {
+
+using testing::CodeOf;
 
 // A context at a processing time that no event-time assigner looks at.
 class ContextAtZero final : public AssignerContext {
@@ -36,17 +38,6 @@ std::vector<TimeWindow> WindowsOf(Assigner&& assigner, const T& value,
 template <class Assigner>
 std::vector<TimeWindow> WindowsAt(Assigner&& assigner, std::int64_t timestamp) {
   return WindowsOf(assigner, 0, Timestamp(timestamp));
-}
-
-// The code of the Error that a call throws, or nothing if it throws none.
-template <class Call>
-std::optional<ErrorCode> CodeOf(const Call& call) {
-  try {
-    call();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  return std::nullopt;
 }
 
 }  // namespace tidemark

@@ -3,24 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <cstdint>
-#include <functional>
-#include <optional>
 
 #include "tidemark/base/error.h"
+#include "tidemark/base/testing/code_of.h"
 
 namespace tidemark {
 namespace {
 
 using std::chrono::milliseconds;
-
-std::optional<ErrorCode> CodeOf(const std::function<void()>& act) {
-  try {
-    act();
-  } catch (const Error& error) {
-    return error.code();
-  }
-  return std::nullopt;
-}
+using testing::CodeOf;
 
 TEST(FieldsTest, WhatIsNotWrittenHasItsDefault) {
   const Value empty = Value::Map{};
