@@ -146,8 +146,12 @@ def main():
 
     owners = read_owners(output("./bazelw", "query", "--noshow_progress", "--output=xml", "kind(rule, //...)"))
     rooms = read_rooms((top / "BUILD").read_text(encoding="utf-8"))
+    # A workspace of its own, where our targets own nothing.
+    others = tuple((top / ".bazelignore").read_text(encoding="utf-8").splitlines())
     problems = []
     for path in output("git", "ls-files", "*.h", "*.cc").splitlines():
+        if path.startswith(others):
+            continue
         text = (top / path).read_text(encoding="utf-8")
         problems += check_file(path, text, owners.get(path, []), rooms)
     print("\n".join(problems) if problems else "includes: nothing to complain about")
