@@ -139,10 +139,11 @@ class NeverForgets final : public NewestLessOne {
                WatermarkOutput& output) override {
     NewestLessOne::OnEvent(event, timestamp, output);
     // Enough for what the tests do with it, and never an overflow.
-    const std::int64_t lateness = std::min<std::uint64_t>(
-        static_cast<std::uint64_t>(newest_->millis()) -
-            static_cast<std::uint64_t>(timestamp.millis()),
-        1'000'000);
+    const std::int64_t lateness =
+        static_cast<std::int64_t>(std::min<std::uint64_t>(
+            static_cast<std::uint64_t>(newest_->millis()) -
+                static_cast<std::uint64_t>(timestamp.millis()),
+            1'000'000));
     allowed_ = std::max(allowed_, lateness);
   }
 
