@@ -40,6 +40,18 @@ bool IsContainer(const Value& value) {
   return value.is_list() || value.is_map();
 }
 
+// As kMaxDepth counts it: what is inside an item is one deeper than the item.
+int DepthOf(const Value& value) {
+  if (!IsContainer(value)) return 0;
+  int depth = 0;
+  for (std::size_t i = 0; i < value.size(); ++i) {
+    const Value& child =
+        value.is_list() ? value.AsList()[i] : value.AsMap()[i].second;
+    depth = std::max(depth, 1 + DepthOf(child));
+  }
+  return depth;
+}
+
 // Every value has a location, within the text.
 void CheckLocations(const Value& value, const LocationTree& locations,
                     std::size_t text_size) {
@@ -105,18 +117,6 @@ void CheckLoading(std::string_view text) {
   }
 }
 
-// As kMaxDepth counts it: what is inside an item is one deeper than the item.
-int DepthOf(const Value& value) {
-  if (!IsContainer(value)) return 0;
-  int depth = 0;
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    const Value& child =
-        value.is_list() ? value.AsList()[i] : value.AsMap()[i].second;
-    depth = std::max(depth, 1 + DepthOf(child));
-  }
-  return depth;
-}
-
 }  // namespace
 
 void CheckScenarioReaderOn(std::string_view text) {
@@ -126,6 +126,8 @@ void CheckScenarioReaderOn(std::string_view text) {
   if (read.problem.has_value()) {
     CheckProblem(*read.problem, text);
   } else {
+    Require(DepthOf(read.document->root) <= kMaxDepth,
+            "what is nested too deeply is refused");
     CheckLocations(read.document->root, read.document->locations, text.size());
     CheckRoundTrip(read.document->root);
   }

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tidemark/fuzz/testing/faulty_generators.h"
+#include "tidemark/watermark/watermark_strategy.h"
 
 namespace tidemark {
 namespace {
@@ -103,6 +104,13 @@ TEST(WatermarkGeneratorCheckTest, FindsAClaimBeforeTheFirstEvent) {
                              "step 1 (periodic) handed out Watermark(-1)"),
                      Field("sequence", &GeneratorFinding::sequence,
                            ElementsAre(PeriodicEmit())))));
+}
+
+TEST(WatermarkGeneratorCheckTest, MinMayBeHandedOutBeforeTheFirstEvent) {
+  EXPECT_THAT(CheckWatermarkGenerator(
+                  ProbeOf(WatermarkStrategy<int>::ForMonotonousTimestamps()),
+                  {PeriodicEmit(), At(5), PeriodicEmit()}),
+              IsEmpty());  // GEN-005
 }
 
 TEST(WatermarkGeneratorCheckTest, FindsAWatermarkThatWrappedAround) {

@@ -5,6 +5,7 @@
 #include <rapidcheck.h>
 #include <rapidcheck/detail/TestListenerAdapter.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -22,28 +23,31 @@ using Kind = GeneratorMove::Kind;
 
 constexpr std::uint64_t kFixedSeed = 20260601;
 
-// From equal to far apart: small ones so that events meet and pass each other,
-// those of a stream's daily life, and those that overflow when doubled.
-rc::Gen<std::int64_t> Amounts() {
-  constexpr std::int64_t kSecond = 1000;
-  constexpr std::int64_t kDay = 24 * 3600 * kSecond;
+// Small ones, so that events meet and pass each other, those of a stream's
+// daily life, and those of the generator's own scale.
+rc::Gen<std::int64_t> DailyAmounts(std::int64_t own_scale) {
   return rc::gen::weightedOneOf<std::int64_t>(
-      {{4, rc::gen::inRange<std::int64_t>(0, 12)},
-       {6, rc::gen::inRange<std::int64_t>(0, 120 * kSecond)},
-       {2, rc::gen::inRange<std::int64_t>(0, 10 * kDay)},
-       {1, rc::gen::inRange<std::int64_t>(0, std::int64_t{1} << 61)},
-       {1, rc::gen::map(rc::gen::inRange<std::int64_t>(0, 1000),
-                        [](std::int64_t below) {
-                          return (std::int64_t{1} << 62) - 500 + below;
-                        })}});
+      {{2, rc::gen::inRange<std::int64_t>(0, 12)},
+       {3, rc::gen::inRange<std::int64_t>(0, 120'000)},
+       {2, rc::gen::inRange<std::int64_t>(0, own_scale + 1)}});
 }
 
-// Timestamps around zero, of both signs, and anywhere.
-rc::Gen<std::int64_t> AnyTimestamps() {
+// The same, and those that are too much for days, or overflow when doubled.
+rc::Gen<std::int64_t> WildAmounts(std::int64_t own_scale) {
+  constexpr std::int64_t kTenDays = 10LL * 24 * 3600 * 1000;
+  constexpr std::int64_t kHalfOfTheRange = std::int64_t{1} << 62;
   return rc::gen::weightedOneOf<std::int64_t>(
-      {{3, rc::gen::inRange<std::int64_t>(-30, 30)},
-       {3, rc::gen::inRange<std::int64_t>(-120'000, 120'000)},
-       {1, rc::gen::arbitrary<std::int64_t>()}});
+      {{10, DailyAmounts(own_scale)},
+       {2, rc::gen::inRange<std::int64_t>(0, kTenDays)},
+       {1, rc::gen::inRange<std::int64_t>(0, kHalfOfTheRange / 2)},
+       {1, rc::gen::inRange<std::int64_t>(kHalfOfTheRange - 500,
+                                          kHalfOfTheRange + 500)}});
+}
+
+// Around zero, of both signs.
+rc::Gen<std::int64_t> DailyTimestamps() {
+  return rc::gen::oneOf(rc::gen::inRange<std::int64_t>(-30, 30),
+                        rc::gen::inRange<std::int64_t>(-120'000, 120'000));
 }
 
 rc::Gen<GeneratorMove> MoveOf(Kind kind, rc::Gen<std::int64_t> amounts) {
@@ -55,16 +59,47 @@ rc::Gen<GeneratorMove> MoveOf(Kind kind, rc::Gen<std::int64_t> amounts) {
                       });
 }
 
-rc::Gen<GeneratorMove> Moves() {
+// The longest time that the options speak of as one within which the generator
+// changes its mind.
+std::int64_t OwnScale(const GeneratorCheckOptions& options) {
+  constexpr std::int64_t kLimit = std::int64_t{1} << 60;
+  const std::int64_t known =
+      std::max(options.alignment.count(),
+               options.forgets_after.value_or(options.alignment).count());
+  return std::clamp<std::int64_t>(known, 1, kLimit);
+}
+
+// Moves of a stream as it should be, with its disorder and its silence.
+rc::Gen<GeneratorMove> DailyMoves(std::int64_t own_scale) {
+  const auto amounts = DailyAmounts(own_scale);
   return rc::gen::weightedOneOf<GeneratorMove>(
-      {{6, MoveOf(Kind::kEventAfterNewest, Amounts())},
-       {4, MoveOf(Kind::kEventBeforeNewest, Amounts())},
+      {{6, MoveOf(Kind::kEventAfterNewest, amounts)},
+       {3, MoveOf(Kind::kEventBeforeNewest, amounts)},
        {1, MoveOf(Kind::kEventAtNewest, rc::gen::just<std::int64_t>(0))},
-       {3, MoveOf(Kind::kEventAt, AnyTimestamps())},
+       {1, MoveOf(Kind::kEventAt, DailyTimestamps())},
+       {7, MoveOf(Kind::kPeriodicEmit, rc::gen::just<std::int64_t>(0))},
+       {1, MoveOf(Kind::kAdvanceClock, amounts)},
+       {1, MoveOf(Kind::kSilence, amounts)}});
+}
+
+// The same, and events anywhere, which end all that is daily.
+rc::Gen<GeneratorMove> WildMoves(std::int64_t own_scale) {
+  const auto amounts = WildAmounts(own_scale);
+  return rc::gen::weightedOneOf<GeneratorMove>(
+      {{16, DailyMoves(own_scale)},
+       {3, MoveOf(Kind::kEventAfterNewest, amounts)},
+       {3, MoveOf(Kind::kEventBeforeNewest, amounts)},
+       {1, MoveOf(Kind::kEventAt, rc::gen::arbitrary<std::int64_t>())},
        {1, MoveOf(Kind::kEventAtEdge, rc::gen::inRange<std::int64_t>(0, 12))},
-       {8, MoveOf(Kind::kPeriodicEmit, rc::gen::just<std::int64_t>(0))},
-       {1, MoveOf(Kind::kAdvanceClock, Amounts())},
-       {1, MoveOf(Kind::kSilence, Amounts())}});
+       {1, MoveOf(Kind::kSilence, amounts)}});
+}
+
+rc::Gen<std::vector<GeneratorMove>> Moves(
+    const GeneratorCheckOptions& options) {
+  using List = std::vector<GeneratorMove>;
+  const std::int64_t scale = OwnScale(options);
+  return rc::gen::oneOf(rc::gen::container<List>(DailyMoves(scale)),
+                        rc::gen::container<List>(WildMoves(scale)));
 }
 
 // Those of RC_PARAMS, if there are any; what they leave out is ours.
@@ -86,7 +121,7 @@ std::optional<GeneratorSequence> SmallestFailing(
   // While RapidCheck shrinks, what fails last is the smallest so far.
   std::optional<GeneratorSequence> smallest;
   const auto property = [&] {
-    const auto moves = *rc::gen::container<std::vector<GeneratorMove>>(Moves());
+    const auto moves = *Moves(options);
     GeneratorSequence sequence = SequenceOf(moves, options.timestamps);
     if (!shows_fault(sequence)) return;
     smallest = std::move(sequence);
