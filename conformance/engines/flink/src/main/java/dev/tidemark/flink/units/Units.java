@@ -1,0 +1,54 @@
+package dev.tidemark.flink.units;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidemark.flink.protocol.UnitFactory;
+import dev.tidemark.flink.protocol.UnsupportedFeature;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+
+/** The units that can be driven: the one list of their names, factories and Flink's classes. */
+public final class Units {
+  /**
+   * One unit.
+   *
+   * @param driven the class of Flink that it drives
+   */
+  private record Entry(UnitFactory factory, String driven) {}
+
+  private final Map<String, Entry> entries = new TreeMap<>();
+
+  private Units() {
+    add("valve", ValveUnit::new, "StatusWatermarkValve");
+  }
+
+  /** The arguments of the process; there are none yet. */
+  public static Units fromArguments(String[] arguments) {
+    if (arguments.length > 0) {
+      throw new IllegalArgumentException("unknown argument " + arguments[0]);
+    }
+    return new Units();
+  }
+
+  private void add(String unit, UnitFactory factory, String driven) {
+    entries.put(unit, new Entry(factory, driven));
+  }
+
+  /** Adds to {@code hello} what the testee is and has. */
+  public ObjectNode describe(ObjectNode hello) {
+    hello.put("name", "flink").put("version", EnvironmentInformation.getVersion());
+    ArrayNode units = hello.putArray("units");
+    entries.keySet().forEach(units::add);
+    hello.putArray("features");
+    return hello.put("granularity", "step");
+  }
+
+  public UnitFactory factoryOf(String unit) {
+    Entry entry = entries.get(unit);
+    if (entry == null) {
+      throw new UnsupportedFeature(unit);
+    }
+    return entry.factory();
+  }
+}
