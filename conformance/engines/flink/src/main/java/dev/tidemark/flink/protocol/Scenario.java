@@ -14,6 +14,9 @@ public record Scenario(String id, String unit, JsonNode program, List<Step> step
     List<Step> steps = new ArrayList<>();
     scenario.path("steps").forEach(step -> steps.add(Step.parse(step)));
     return new Scenario(
-        scenario.path("id").asText(), scenario.path("unit").asText(), scenario.path("program"), steps);
+        scenario.path("id").asText(),
+        scenario.path("unit").asText(),
+        scenario.path("program"),
+        steps);
   }
 }

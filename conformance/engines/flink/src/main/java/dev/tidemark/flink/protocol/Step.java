@@ -15,10 +15,35 @@ import java.util.Set;
 public record Step(String kind, JsonNode argument, JsonNode action, Set<String> inspect) {
   private static final List<String> KINDS =
       List.of(
-          "record", "watermark", "status", "clock", "tick", "end", "drain", "stop", "finish",
-          "close", "pressure", "activity", "part", "bound", "report", "announce", "ready", "event",
-          "snapshot", "restore", "rescale", "call", "mail", "run_mail", "hold", "release", "run",
-          "barrier", "service");
+          "record",
+          "watermark",
+          "status",
+          "clock",
+          "tick",
+          "end",
+          "drain",
+          "stop",
+          "finish",
+          "close",
+          "pressure",
+          "activity",
+          "part",
+          "bound",
+          "report",
+          "announce",
+          "ready",
+          "event",
+          "snapshot",
+          "restore",
+          "rescale",
+          "call",
+          "mail",
+          "run_mail",
+          "hold",
+          "release",
+          "run",
+          "barrier",
+          "service");
 
   static Step parse(JsonNode action) {
     Set<String> inspect = new java.util.LinkedHashSet<>();

@@ -66,9 +66,7 @@ class HarnessUnit implements Unit {
   /** Takes the harness over, which is not open yet. */
   void drive(OneInputStreamOperatorTestHarness<Event, Event> made) throws Exception {
     harness = made;
-    harness
-        .getExecutionConfig()
-        .setAutoWatermarkInterval(Times.parseOr(program, "interval", 200));
+    harness.getExecutionConfig().setAutoWatermarkInterval(Times.parseOr(program, "interval", 200));
     harness.setProcessingTime(Times.parseOr(program, "clock", 1));
     if (channels > 0) {
       valve = ValveInput.make(channels, 1);
@@ -167,7 +165,8 @@ class HarnessUnit implements Unit {
     if (edge != null) {
       edge.side().forEach((tag, elements) -> collectSide(tag, elements, result));
     } else {
-      HarnessReader.sideOutputs(harness).forEach((tag, elements) -> collectSide(tag, elements, result));
+      HarnessReader.sideOutputs(harness)
+          .forEach((tag, elements) -> collectSide(tag, elements, result));
     }
     calls.moveTo(result);
   }

@@ -33,7 +33,7 @@ final class ValveUnit implements Unit {
       case "status" ->
           valve.inputWatermarkStatus(
               Elements.parseStatus(step.argument()), step.selector("channel"), sink);
-      // A valve never sees records.
+        // A valve never sees records.
       case "record" -> sink.emitRecord(Elements.parseRecord(step.argument()));
       case "inspect" -> {}
       default -> throw new UnsupportedFeature("valve: step " + step.kind());

@@ -17,7 +17,10 @@ public final class Elements {
     Event event =
         Event.of(
             record.has("key"),
-            Values.parseKey(record.path("key").isMissingNode() ? JsonNodeFactory.instance.nullNode() : record.get("key")),
+            Values.parseKey(
+                record.path("key").isMissingNode()
+                    ? JsonNodeFactory.instance.nullNode()
+                    : record.get("key")),
             record.has("value"),
             Values.parse(record.path("value")));
     JsonNode timestamp = record.path("ts");

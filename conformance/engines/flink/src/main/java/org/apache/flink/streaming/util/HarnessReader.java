@@ -9,7 +9,8 @@ public final class HarnessReader {
   private HarnessReader() {}
 
   /** By the id of each tag; the queues are the harness's own. */
-  public static Map<String, Queue<Object>> sideOutputs(AbstractStreamOperatorTestHarness<?> harness) {
+  public static Map<String, Queue<Object>> sideOutputs(
+      AbstractStreamOperatorTestHarness<?> harness) {
     Map<String, Queue<Object>> byId = new LinkedHashMap<>();
     harness.sideOutputLists.forEach((tag, elements) -> byId.put(tag.getId(), elements));
     return byId;
