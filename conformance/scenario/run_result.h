@@ -49,14 +49,22 @@ enum class RunStatus {
   kSkipped,      // the testee left it out for `reason`, told at `link`
 };
 
+// How finely outputs are told apart.
+enum class Granularity {
+  kStep,   // by the step that caused them
+  kBatch,  // only the output of a whole scenario is known
+};
+
 struct RunResult {
   RunStatus status = RunStatus::kCompleted;
   std::string reason;
   std::string link;
+  // Of this one answer, whatever the testee says of itself in general.
+  Granularity granularity = Granularity::kStep;
   // What building and opening gave.
   StepResult setup;
   // One for each step that was run. Shorter than the scenario if an error ended
-  // the run before.
+  // the run before. Of kBatch: at most one, with the output of all steps.
   std::vector<StepResult> steps;
 
   friend bool operator==(const RunResult&, const RunResult&) = default;

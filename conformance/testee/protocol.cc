@@ -1,6 +1,7 @@
 #include "tidemark/conformance/testee/protocol.h"
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,14 @@ constexpr std::array<std::string_view, 2> kGranularityNames = {"step", "batch"};
 
 Value ToValue(const std::vector<std::string>& strings) {
   return Value::List(strings.begin(), strings.end());
+}
+
+Value ToValue(const std::map<std::string, std::string>& strings) {
+  return Value::Map(strings.begin(), strings.end());
+}
+
+Value NameOf(Granularity granularity) {
+  return kGranularityNames[static_cast<std::size_t>(granularity)];
 }
 
 Granularity ParseGranularity(const std::string& name) {
@@ -92,6 +101,8 @@ StepResult ParseStepAnswer(const Value& answer, const std::string& path) {
 
 RunResult ParseResult(MessageFields* fields) {
   RunResult result;
+  const std::string granularity = fields->OptionalString("granularity");
+  if (!granularity.empty()) result.granularity = ParseGranularity(granularity);
   result.setup = ParseStepAnswer(fields->OptionalMap("setup"), "setup");
   const Value::List steps = fields->OptionalList("steps");
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -107,6 +118,29 @@ RunResult NotRun(RunStatus status, std::string reason, std::string link) {
   result.reason = std::move(reason);
   result.link = std::move(link);
   return result;
+}
+
+std::map<std::string, std::string> ParseStringMap(std::string_view name,
+                                                  MessageFields* fields) {
+  const Value map = fields->OptionalMap(name);
+  MessageFields entries(map, fields->PathOf(name));
+  std::map<std::string, std::string> strings;
+  for (const auto& [key, value] : map.AsMap()) {
+    strings.emplace(key, entries.String(key));
+  }
+  return strings;
+}
+
+void CheckDigests(const std::map<std::string, std::string>& artifacts) {
+  constexpr std::size_t kDigits = 64;
+  for (const auto& [file, digest] : artifacts) {
+    if (digest.size() != kDigits ||
+        digest.find_first_not_of("0123456789abcdef") != std::string::npos) {
+      Refuse("the SHA-256 of '" + file +
+             "' must be 64 hexadecimal digits in small letters, and is '" +
+             digest + "'");
+    }
+  }
 }
 
 std::string TypeOf(const Value& message, const std::string& what) {
@@ -146,14 +180,18 @@ Request ParseRequest(const Value& message) {
 }
 
 Value HelloAnswer(const TesteeHello& hello) {
-  const auto granularity = static_cast<std::size_t>(hello.granularity);
-  return Value::Map{{"type", "hello"},
-                    {"protocol", kProtocolVersion},
-                    {"name", hello.name},
-                    {"version", hello.version},
-                    {"units", ToValue(hello.units)},
-                    {"features", ToValue(hello.features)},
-                    {"granularity", kGranularityNames[granularity]}};
+  Value answer = Value::Map{{"type", "hello"},
+                            {"protocol", kProtocolVersion},
+                            {"name", hello.name},
+                            {"version", hello.version},
+                            {"units", ToValue(hello.units)},
+                            {"features", ToValue(hello.features)},
+                            {"granularity", NameOf(hello.granularity)}};
+  if (!hello.driven.empty()) answer.Set("driven", ToValue(hello.driven));
+  if (!hello.artifacts.empty()) {
+    answer.Set("artifacts", ToValue(hello.artifacts));
+  }
+  return answer;
 }
 
 Value RunAnswer(RequestId id, const RunResult& result) {
@@ -169,6 +207,9 @@ Value RunAnswer(RequestId id, const RunResult& result) {
     return answer;
   }
   Value answer = Message("result", id);
+  if (result.granularity != Granularity::kStep) {
+    answer.Set("granularity", NameOf(result.granularity));
+  }
   const Value setup = StepAnswer(result.setup);
   if (setup.size() > 0) answer.Set("setup", setup);
   Value::List steps;
@@ -206,6 +247,9 @@ TesteeHello ParseHelloAnswer(const Value& message) {
   hello.units = fields.Strings("units");
   hello.features = fields.Strings("features");
   hello.granularity = ParseGranularity(fields.String("granularity"));
+  hello.driven = ParseStringMap("driven", &fields);
+  hello.artifacts = ParseStringMap("artifacts", &fields);
+  CheckDigests(hello.artifacts);
   fields.Finish();
   return hello;
 }

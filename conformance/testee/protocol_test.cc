@@ -86,6 +86,43 @@ TEST(ProtocolTest, AHelloIsAskedAndAnswered) {
   EXPECT_EQ(ParseHelloAnswer(HelloAnswer(hello)), hello);
 }
 
+TEST(ProtocolTest, AHelloTellsWhatIsDrivenAndTheArtifactsItComesFrom) {
+  TesteeHello hello;
+  hello.driven = {{"window", "engine.WindowOperator"}, {"valve", "Valve"}};
+  hello.artifacts = {{"engine.jar", std::string(64, 'a')}};
+  const Value answer = HelloAnswer(hello);
+  EXPECT_EQ(ToString(answer.At("driven")),
+            "{valve: Valve, window: engine.WindowOperator}");
+  EXPECT_EQ(ParseHelloAnswer(answer), hello);
+}
+
+TEST(ProtocolTest, AnArtifactsDigestIsASha256InHex) {
+  for (const std::string& digest :
+       {std::string(63, 'a'), std::string(64, 'A'), std::string(64, 'g')}) {
+    Value answer = HelloAnswer(TesteeHello());
+    answer.Set("artifacts", Value::Map{{"engine.jar", digest}});
+    EXPECT_THAT(RefusalOf([&] { ParseHelloAnswer(answer); }),
+                HasSubstr("the SHA-256 of 'engine.jar' must be 64"));
+  }
+  Value answer = HelloAnswer(TesteeHello());
+  answer.Set("driven", Value::Map{{"valve", 5}});
+  EXPECT_THAT(RefusalOf([&] { ParseHelloAnswer(answer); }),
+              HasSubstr("driven.valve must be of kind"));
+}
+
+TEST(ProtocolTest, AResultCanBeCoarserThanItsTestee) {
+  RunResult result;
+  result.granularity = Granularity::kBatch;
+  result.steps.resize(1);
+  const Value answer = RunAnswer(7, result);
+  EXPECT_EQ(ToString(answer),
+            "{type: result, id: 7, granularity: batch, steps: [{}]}");
+  EXPECT_EQ(std::get<RunResult>(ParseRunAnswer(answer, 7)), result);
+  Value rough = answer;
+  rough.Set("granularity", "rough");
+  EXPECT_THAT(RefusalOfRunAnswer(rough), HasSubstr("'step' or 'batch'"));
+}
+
 TEST(ProtocolTest, AResultKeepsAllThatAStepGave) {
   StepResult step;
   step.main = {WatermarkElement(1)};

@@ -20,6 +20,7 @@
 #ifndef TIDEMARK_CONFORMANCE_TESTEE_TESTEE_H_
 #define TIDEMARK_CONFORMANCE_TESTEE_TESTEE_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -29,12 +30,6 @@
 
 namespace tidemark {
 
-// How finely a testee tells its outputs apart.
-enum class Granularity {
-  kStep,   // by the step that caused them
-  kBatch,  // only the output of a whole scenario is known
-};
-
 // What a testee says of itself.
 struct TesteeHello {
   std::string name;
@@ -43,7 +38,12 @@ struct TesteeHello {
   std::vector<std::string> units;
   // What else it can do, by names of its own choice.
   std::vector<std::string> features;
+  // Of all its answers; an answer of its own can be coarser.
   Granularity granularity = Granularity::kStep;
+  // The engine's class or function that drives a unit, by the unit's name.
+  std::map<std::string, std::string> driven;
+  // What was driven: the SHA-256 of each file, in hex, by the file's name.
+  std::map<std::string, std::string> artifacts;
 
   friend bool operator==(const TesteeHello&, const TesteeHello&) = default;
 };
