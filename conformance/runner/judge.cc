@@ -4,10 +4,13 @@
 #include <cstddef>
 #include <vector>
 
+#include "tidemark/conformance/scenario/batch_comparison.h"
 #include "tidemark/conformance/scenario/comparison.h"
 
 namespace tidemark {
 namespace {
+
+constexpr char kVague[] = "an error's code was not told apart";
 
 bool RunsOnAfterAnError(const Scenario& scenario) {
   const Value* after_error = scenario.program.Find("after_error");
@@ -39,13 +42,36 @@ void AddDifferences(const std::string& where, const Step& step,
   }
 }
 
+// Which step went wrong is not known, and so neither are its clauses.
+void CompareAndJudgeBatch(const Scenario& scenario, const RunResult& answer,
+                          std::string_view profile, ScenarioResult* result) {
+  const BatchComparison comparison = CompareBatch(scenario, answer, profile);
+  if (!comparison.compared) {
+    result->status = ResultStatus::kUnsupported;
+    result->reason = "batch";
+    return;
+  }
+  if (comparison.error_not_told_apart) result->messages.emplace_back(kVague);
+  result->status = comparison.differences.empty() ? ResultStatus::kPass
+                                                  : ResultStatus::kFail;
+  if (comparison.differences.empty()) return;
+  result->failed_clauses = ClausesOf(scenario);
+  result->explanation = scenario.id + ": " + scenario.title +
+                        "\n  all steps together, records in any order\n";
+  for (const Difference& difference : comparison.differences) {
+    const std::string line = difference.where + ": " + difference.text;
+    result->messages.push_back("all steps: " + line);
+    result->explanation += "  > " + line + "\n";
+  }
+}
+
 void CompareAndJudge(const Scenario& scenario, const RunResult& answer,
                      std::string_view profile, ScenarioResult* result) {
   const Comparison comparison = Compare(scenario, answer, profile);
   if (comparison.passed) {
     result->status = ResultStatus::kPass;
     if (comparison.error_not_told_apart) {
-      result->messages.emplace_back("an error's code was not told apart");
+      result->messages.emplace_back(kVague);
     }
     return;
   }
@@ -76,11 +102,20 @@ void Judge(const Scenario& scenario, const RunResult& answer,
     result->messages.push_back(wrong_length);
     return;
   }
-  CompareAndJudge(scenario, answer, profile, result);
+  if (answer.granularity == Granularity::kBatch) {
+    CompareAndJudgeBatch(scenario, answer, profile, result);
+  } else {
+    CompareAndJudge(scenario, answer, profile, result);
+  }
 }
 
 std::string FindWrongLength(const Scenario& scenario, const RunResult& answer) {
   const std::size_t answered = answer.steps.size();
+  if (answer.granularity == Granularity::kBatch) {
+    return answered <= 1 ? ""
+                         : "the testee answered " + std::to_string(answered) +
+                               " steps in a result for the whole scenario";
+  }
   const std::size_t asked = scenario.steps.size();
   const bool may_end_early =
       EndsWithAnError(answer) &&

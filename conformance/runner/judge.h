@@ -19,7 +19,8 @@ void Judge(const Scenario& scenario, const RunResult& answer,
            std::string_view profile, ScenarioResult* result);
 
 // Why `answer` cannot be an answer to `scenario`, whatever it expects: it has
-// too many steps, or ends early without an error. Empty if it can.
+// too many steps, or ends early without an error, or, of a whole scenario, more
+// than one. Empty if it can.
 std::string FindWrongLength(const Scenario& scenario, const RunResult& answer);
 
 }  // namespace tidemark

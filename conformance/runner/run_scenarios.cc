@@ -23,12 +23,10 @@ ScenarioResult ResultWithoutStatus(const Scenario& scenario) {
 
 // What the testee said in advance that it does not have; empty if nothing.
 std::string FindMissing(const Scenario& scenario, const TesteeHello& hello) {
-  if (std::find(hello.units.begin(), hello.units.end(), scenario.unit) ==
-      hello.units.end()) {
-    return "unit " + scenario.unit;
-  }
-  // Every scenario says step by step what comes out.
-  return hello.granularity == Granularity::kStep ? "" : "granularity step";
+  const bool has_unit =
+      std::find(hello.units.begin(), hello.units.end(), scenario.unit) !=
+      hello.units.end();
+  return has_unit ? "" : "unit " + scenario.unit;
 }
 
 ResultStatus StatusOf(TesteeFailure::Kind kind) {
@@ -107,9 +105,12 @@ ScenarioResult RunScenario(const Scenario& scenario, Testee* testee,
   const std::string missing = FindMissing(scenario, hello);
   if (missing.empty()) {
     const std::chrono::nanoseconds start = clock->Now();
-    const std::optional<RunResult> answer = Ask(scenario, testee, &result);
+    std::optional<RunResult> answer = Ask(scenario, testee, &result);
     result.duration = clock->Now() - start;
     if (answer.has_value()) {
+      if (hello.granularity == Granularity::kBatch) {
+        answer->granularity = Granularity::kBatch;
+      }
       JudgeAnything(scenario, *answer, settings.profile, &result);
     }
   } else {

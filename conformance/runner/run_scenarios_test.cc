@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -166,13 +167,76 @@ TEST(RunScenarioTest, AUnitThatTheTesteeDoesNotHaveIsNotSent) {
   EXPECT_EQ(testee.runs, 0);
 }
 
-TEST(RunScenarioTest, ATesteeThatKnowsNoStepsIsNotAsked) {
-  ScriptedTestee testee([](const Scenario&) { return RunResult(); });
-  testee.hello.granularity = Granularity::kBatch;
+Value RecordOf(std::int64_t value) {
+  return Value::Map{{"record", Value::Map{{"value", value}}}};
+}
+
+// One step, which expects the record 1.
+Scenario RecordScenario() {
+  Scenario scenario = EchoScenario("any");
+  scenario.steps.resize(1);
+  scenario.steps[0].expectations.Set("expect", Value::List{RecordOf(1)});
+  return scenario;
+}
+
+RunResult BatchOf(std::vector<Value> main) {
+  RunResult result;
+  result.granularity = Granularity::kBatch;
+  result.steps.resize(1);
+  result.steps[0].main = std::move(main);
+  return result;
+}
+
+TEST(RunScenarioTest, AResultOfTheWholeIsComparedAsAWhole) {
+  ScriptedTestee testee([](const Scenario&) { return BatchOf({RecordOf(1)}); });
+  EXPECT_EQ(RunOn(&testee, RecordScenario()).status, ResultStatus::kPass);
+}
+
+TEST(RunScenarioTest, AResultOfTheWholeFailsWithAllClauses) {
+  ScriptedTestee testee([](const Scenario&) { return BatchOf({RecordOf(2)}); });
+  const ScenarioResult result = RunOn(&testee, RecordScenario());
+  EXPECT_EQ(result.status, ResultStatus::kFail);
+  EXPECT_THAT(result.failed_clauses, ElementsAre("VALVE-001", "VALVE-002"));
+  EXPECT_THAT(result.messages,
+              ElementsAre("all steps: expect: missing: {record: {value: 1}}; "
+                          "too many: {record: {value: 2}}"));
+  EXPECT_EQ(result.explanation,
+            "any: Each step is echoed\n"
+            "  all steps together, records in any order\n"
+            "  > expect: missing: {record: {value: 1}}; too many: {record: "
+            "{value: 2}}\n");
+}
+
+TEST(RunScenarioTest, WhatAWholeRunCannotTellIsUnsupported) {
+  ScriptedTestee testee([](const Scenario&) { return BatchOf({}); });
   const ScenarioResult result = RunOn(&testee, EchoScenario("any"));
   EXPECT_EQ(result.status, ResultStatus::kUnsupported);
-  EXPECT_EQ(result.reason, "granularity step");
-  EXPECT_EQ(testee.runs, 0);
+  EXPECT_EQ(result.reason, "batch");
+}
+
+TEST(RunScenarioTest, AResultOfTheWholeHasOneStepAtMost) {
+  ScriptedTestee testee([](const Scenario&) {
+    RunResult result = BatchOf({});
+    result.steps.resize(2);
+    return result;
+  });
+  const ScenarioResult result = RunOn(&testee, RecordScenario());
+  EXPECT_EQ(result.status, ResultStatus::kHarnessError);
+  EXPECT_THAT(result.messages,
+              ElementsAre("the testee answered 2 steps in a result for the "
+                          "whole scenario"));
+}
+
+TEST(RunScenarioTest, ATesteeCanSayOfAllItsResultsThatTheyAreOfTheWhole) {
+  ScriptedTestee testee([](const Scenario&) {
+    RunResult result = BatchOf({RecordOf(1)});
+    result.granularity = Granularity::kStep;
+    return result;
+  });
+  testee.hello.granularity = Granularity::kBatch;
+  Scenario scenario = RecordScenario();
+  scenario.steps.push_back(EchoScenario("any").steps[1]);
+  EXPECT_EQ(RunOn(&testee, scenario).status, ResultStatus::kPass);
 }
 
 TEST(RunScenarioTest, TheTesteeDoesNotSeeWhatIsExpected) {

@@ -2,11 +2,10 @@
 
 #include "tidemark/conformance/scenario/comparison.h"
 
-#include <algorithm>
 #include <optional>
 #include <utility>
 
-#include "tidemark/base/error.h"
+#include "tidemark/conformance/scenario/error_fit.h"
 #include "tidemark/conformance/scenario/inspection_match.h"
 #include "tidemark/conformance/scenario/normal_form.h"
 #include "tidemark/conformance/scenario/output_pattern.h"
@@ -41,35 +40,17 @@ class StepComparer {
   }
 
   void CompareError() {
-    const Value* written = step_.expectations.Find("error");
-    const Value expected =
-        written == nullptr ? Value("none") : ResolveProfile(*written, profile_);
-    const std::string came = result_.error.has_value()
-                                 ? std::string(ErrorCodeName(*result_.error))
-                                 : "none";
-    if (ErrorFits(expected, came)) {
-      comparison_.failed_as_expected = result_.error.has_value();
-    } else if (expected != Value("none") &&
-               result_.error == ErrorCode::kFailed) {
-      comparison_.failed_as_expected = true;
-      comparison_.error_not_told_apart = true;
-    } else {
+    const Value expected = ExpectedError(step_, profile_);
+    const ErrorFit fit = FitError(expected, result_.error);
+    if (fit == ErrorFit::kDiffers) {
       Add("error",
-          "expected " + DisplayText(expected) + ", came " + came +
+          "expected " + DisplayText(expected) + ", came " +
+              std::string(ErrorName(result_.error)) +
               (result_.error_text.empty() ? "" : ": " + result_.error_text));
+      return;
     }
-  }
-
-  // FAILED is expected of whatever fails.
-  static bool ErrorFits(const Value& expected, const std::string& came) {
-    if (const Value* codes = expected.Find("any_of")) {
-      const Value::List& list = codes->AsList();
-      return std::any_of(list.begin(), list.end(), [&](const Value& code) {
-        return ErrorFits(code, came);
-      });
-    }
-    return expected == Value(came) ||
-           (expected == Value("FAILED") && came != "none");
+    comparison_.failed_as_expected = result_.error.has_value();
+    comparison_.error_not_told_apart = fit == ErrorFit::kNotToldApart;
   }
 
   void CompareInspected() {
