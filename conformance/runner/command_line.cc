@@ -27,6 +27,7 @@ constexpr std::array<std::string_view, 3> kVariantNames = {"dynamic", "static",
 struct Parsed {
   RunCommand run;
   TesteeCommand testee;
+  ReplayCommand replay;
   CheckCommand check;
   ReportCommand report;
   double timeout = Seconds(RunCommand().timeout).count();
@@ -64,6 +65,20 @@ void AddSeconds(const std::string& option, const std::string& meaning,
       ->type_name("SECONDS");
 }
 
+void AddTranscripts(RunCommand* command, CLI::Option* testee,
+                    CLI::Option* built_in, CLI::App* run) {
+  CLI::Option* record =
+      run->add_option("--record", command->record,
+                      "Write a transcript of the testee's answers to this file")
+          ->type_name("FILE");
+  run->add_option("--replay", command->replay,
+                  "Take the answers from this transcript, not from a testee")
+      ->type_name("FILE")
+      ->excludes(testee)
+      ->excludes(built_in)
+      ->excludes(record);
+}
+
 void AddRun(Parsed* parsed, CLI::App* app) {
   CLI::App* run = app->add_subcommand("run", "Run scenarios and report");
   RunCommand& command = parsed->run;
@@ -82,7 +97,8 @@ void AddRun(Parsed* parsed, CLI::App* app) {
                       "Test this program, which speaks the testee protocol")
           ->type_name("COMMAND");
   AddVariant(&command.built_in, run);
-  run->get_option("--built-in")->excludes(testee);
+  CLI::Option* built_in = run->get_option("--built-in")->excludes(testee);
+  AddTranscripts(&command, testee, built_in, run);
   AddSeconds("--timeout", "How long a testee may take for a scenario",
              &parsed->timeout, run);
   AddSeconds("--start-timeout", "How long a testee may take to start",
@@ -100,6 +116,9 @@ void AddOthers(Parsed* parsed, CLI::App* app) {
   CLI::App* testee = app->add_subcommand(
       "testee", "Serve the built-in testee on standard input and output");
   AddVariant(&parsed->testee.built_in, testee);
+  CLI::App* replay = app->add_subcommand(
+      "replay", "Serve a transcript on standard input and output");
+  replay->add_option("file", parsed->replay.file, "The transcript")->required();
   CLI::App* check =
       app->add_subcommand("check", "Tell what is wrong with scenario files");
   check->add_option("paths", parsed->check.paths, "Files, or folders of them")
@@ -123,6 +142,7 @@ milliseconds ToMillis(double seconds) {
 
 CommandLine Chosen(const CLI::App& app, Parsed parsed) {
   if (app.got_subcommand("testee")) return parsed.testee;
+  if (app.got_subcommand("replay")) return parsed.replay;
   if (app.got_subcommand("check")) return parsed.check;
   if (app.got_subcommand("schema")) return SchemaCommand();
   if (app.got_subcommand("report")) return parsed.report;
@@ -180,10 +200,8 @@ std::string BuiltInVariantName(BuiltInVariant variant) {
 std::string ArgumentsToRepeat(const RunCommand& command) {
   const RunCommand defaults;
   std::string text = "run";
-  if (!command.testee.empty()) text += " --testee " + Quoted(command.testee);
-  if (command.built_in != defaults.built_in) {
-    text += " --built-in=" + BuiltInVariantName(command.built_in);
-  }
+  const std::string testee = TesteeOptions(command);
+  if (!testee.empty()) text += " " + testee;
   if (command.timeout != defaults.timeout) {
     text += " --timeout " + SecondsText(command.timeout);
   }
@@ -195,6 +213,23 @@ std::string ArgumentsToRepeat(const RunCommand& command) {
   }
   for (const std::string& path : command.paths) text += " " + Quoted(path);
   return text;
+}
+
+std::string TesteeOptions(const RunCommand& command) {
+  if (!command.replay.empty()) return "--replay " + Quoted(command.replay);
+  if (!command.testee.empty()) return "--testee " + Quoted(command.testee);
+  return command.built_in == RunCommand().built_in
+             ? ""
+             : "--built-in=" + BuiltInVariantName(command.built_in);
+}
+
+std::string ArgumentsToRecord(const std::string& testee_options,
+                              const std::vector<std::string>& paths,
+                              const std::string& file) {
+  std::string text = "run";
+  if (!testee_options.empty()) text += " " + testee_options;
+  for (const std::string& path : paths) text += " " + Quoted(path);
+  return text + " --record " + Quoted(file);
 }
 
 }  // namespace tidemark

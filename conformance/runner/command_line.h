@@ -2,6 +2,7 @@
 //
 //   tidemark run [OPTIONS] [FILE_OR_FOLDER...]
 //   tidemark testee [--built-in=VARIANT]
+//   tidemark replay TRANSCRIPT
 //   tidemark check FILE_OR_FOLDER...
 //   tidemark schema
 //   tidemark report FILE
@@ -32,6 +33,10 @@ struct RunCommand {
   // The command line of a testee; the built-in one if empty.
   std::string testee;
   BuiltInVariant built_in = BuiltInVariant::kDynamic;
+  // A transcript whose answers are taken instead of a testee's; none if empty.
+  std::string replay;
+  // A file for a transcript of the testee's answers; none if empty.
+  std::string record;
   // For each scenario over the protocol, and for the start.
   std::chrono::milliseconds timeout{10'000};
   std::chrono::milliseconds start_timeout{60'000};
@@ -42,6 +47,11 @@ struct RunCommand {
 // Serves the built-in testee on standard input and output.
 struct TesteeCommand {
   BuiltInVariant built_in = BuiltInVariant::kDynamic;
+};
+
+// Serves a transcript on standard input and output.
+struct ReplayCommand {
+  std::string file;
 };
 
 // Reads scenario files and tells what is wrong with them.
@@ -64,8 +74,9 @@ struct Stop {
   std::string text;
 };
 
-using CommandLine = std::variant<RunCommand, TesteeCommand, CheckCommand,
-                                 SchemaCommand, ReportCommand, Stop>;
+using CommandLine =
+    std::variant<RunCommand, TesteeCommand, ReplayCommand, CheckCommand,
+                 SchemaCommand, ReportCommand, Stop>;
 
 // `arguments` do not hold the program's name.
 CommandLine ParseCommandLine(const std::vector<std::string>& arguments);
@@ -73,9 +84,18 @@ CommandLine ParseCommandLine(const std::vector<std::string>& arguments);
 // "dynamic", "static", "plain".
 std::string BuiltInVariantName(BuiltInVariant variant);
 
-// The arguments that run the same again, but for filters, list and ndjson:
-// "run --testee 'my engine' cases", quoted for a shell.
+// The arguments that run the same again, but for filters and what is only
+// written or listed: "run --testee 'my engine' cases", quoted for a shell.
 std::string ArgumentsToRepeat(const RunCommand& command);
+
+// Those of them that choose the testee: "--testee 'my engine'"; may be empty.
+std::string TesteeOptions(const RunCommand& command);
+
+// The arguments that record the transcript `file` of `paths` anew, of the
+// testee that `testee_options` choose.
+std::string ArgumentsToRecord(const std::string& testee_options,
+                              const std::vector<std::string>& paths,
+                              const std::string& file);
 
 }  // namespace tidemark
 

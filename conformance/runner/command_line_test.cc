@@ -59,6 +59,20 @@ TEST(CommandLineTest, RunTakesAllItsOptions) {
   EXPECT_TRUE(run.fail_on_unsupported);
 }
 
+TEST(CommandLineTest, ATranscriptIsRecordedOrReplayed) {
+  const RunCommand recorded =
+      ParseRun({"--record", "t.ndjson", "--testee", "my engine"});
+  EXPECT_EQ(recorded.record, "t.ndjson");
+  EXPECT_EQ(ArgumentsToRepeat(recorded), "run --testee 'my engine'");
+  EXPECT_EQ(TesteeOptions(recorded), "--testee 'my engine'");
+  const RunCommand replayed = ParseRun({"--replay", "t.ndjson", "a.yaml"});
+  EXPECT_EQ(replayed.replay, "t.ndjson");
+  EXPECT_EQ(ArgumentsToRepeat(replayed), "run --replay t.ndjson a.yaml");
+  EXPECT_EQ(ArgumentsToRecord("", {}, "t"), "run --record t");
+  EXPECT_EQ(ArgumentsToRecord("--testee x", {"a b"}, "t"),
+            "run --testee x 'a b' --record t");
+}
+
 TEST(CommandLineTest, AFilterTakesOneWordAndMayBeRepeated) {
   const RunCommand run =
       ParseRun({"--filter", "a*", "file.yaml", "--filter", "b*"});
@@ -77,6 +91,8 @@ TEST(CommandLineTest, TheOtherCommandsTakeTheirFiles) {
   const CommandLine check = ParseCommandLine({"check", "a.yaml", "b.json"});
   EXPECT_THAT(std::get<CheckCommand>(check).paths,
               ElementsAre("a.yaml", "b.json"));
+  const CommandLine replay = ParseCommandLine({"replay", "t.ndjson"});
+  EXPECT_EQ(std::get<ReplayCommand>(replay).file, "t.ndjson");
   const CommandLine report = ParseCommandLine({"report", "x.ndjson"});
   EXPECT_EQ(std::get<ReportCommand>(report).file, "x.ndjson");
   EXPECT_TRUE(
@@ -103,6 +119,10 @@ TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
       {"run", "--timeout", "-1"},
       {"run", "--timeout", "nan"},
       {"run", "--testee", "x", "--built-in=plain"},
+      {"run", "--replay", "x", "--testee", "y"},
+      {"run", "--replay", "x", "--built-in=plain"},
+      {"run", "--replay", "x", "--record", "y"},
+      {"replay"},
       {"check"},
       {"report"},
       {"schema", "extra"},

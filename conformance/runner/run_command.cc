@@ -16,6 +16,10 @@
 #include "tidemark/conformance/runner/selection.h"
 #include "tidemark/conformance/runner/tidemark.h"
 #include "tidemark/conformance/testee/process_testee.h"
+#include "tidemark/conformance/testee/recording_testee.h"
+#include "tidemark/conformance/testee/replay_testee.h"
+#include "tidemark/conformance/testee/serve.h"
+#include "tidemark/conformance/testee/transcript.h"
 
 namespace tidemark {
 namespace {
@@ -45,8 +49,23 @@ int List(const std::vector<Scenario>& scenarios, std::ostream* output) {
   return 0;
 }
 
+std::unique_ptr<Testee> MakeReplay(const std::string& file,
+                                   const std::vector<std::string>& paths,
+                                   const Environment& environment) {
+  std::ifstream stream(file);
+  if (!stream) CannotRun("cannot read " + file);
+  Transcript transcript = ReadTranscript(file, &stream);
+  const std::string record_command =
+      environment.program + " " +
+      ArgumentsToRecord(transcript.testee_options, paths, file);
+  return std::make_unique<ReplayTestee>(std::move(transcript), record_command);
+}
+
 std::unique_ptr<Testee> MakeTestee(const RunCommand& command,
                                    const Environment& environment) {
+  if (!command.replay.empty()) {
+    return MakeReplay(command.replay, command.paths, environment);
+  }
   if (command.testee.empty()) {
     return environment.make_built_in(command.built_in);
   }
@@ -62,6 +81,24 @@ std::ofstream OpenForResults(const std::string& file) {
   std::ofstream stream(file, std::ios::trunc);
   if (!stream) CannotRun("cannot write to " + file);
   return stream;
+}
+
+// Records only if the command says so.
+RunCompletion RunAndRecord(const RunCommand& command,
+                           const std::vector<Scenario>& scenarios,
+                           Testee* testee, const Environment& environment,
+                           const std::vector<RunObserver*>& observers) {
+  const RunSettings settings{std::string(kVersion), command.profile};
+  if (command.record.empty()) {
+    return RunScenarios(scenarios, testee, settings, environment.clock,
+                        observers);
+  }
+  std::ofstream transcript = OpenForResults(command.record);
+  RecordingTestee recorder(testee, &transcript, TesteeOptions(command));
+  const RunCompletion completion = RunScenarios(scenarios, &recorder, settings,
+                                                environment.clock, observers);
+  recorder.Finish();
+  return completion;
 }
 
 int StatusOf(const Totals& totals, bool fail_on_unsupported) {
@@ -89,10 +126,16 @@ int Execute(const RunCommand& command, const Environment& environment) {
     observers.push_back(&writer.emplace(&results));
   }
   const std::unique_ptr<Testee> testee = MakeTestee(command, environment);
-  const RunSettings settings{std::string(kVersion), command.profile};
-  const RunCompletion completion = RunScenarios(
-      *scenarios, testee.get(), settings, environment.clock, observers);
+  const RunCompletion completion =
+      RunAndRecord(command, *scenarios, testee.get(), environment, observers);
   return StatusOf(completion.totals, command.fail_on_unsupported);
+}
+
+int Execute(const ReplayCommand& command, const Environment& environment) {
+  const std::unique_ptr<Testee> testee =
+      MakeReplay(command.file, {}, environment);
+  Serve(testee.get(), environment.input, environment.output);
+  return kAllPassed;
 }
 
 int Execute(const ReportCommand& command, const Environment& environment) {

@@ -23,9 +23,8 @@ ScenarioResult ResultWithoutStatus(const Scenario& scenario) {
 
 // What the testee said in advance that it does not have; empty if nothing.
 std::string FindMissing(const Scenario& scenario, const TesteeHello& hello) {
-  const bool has_unit =
-      std::find(hello.units.begin(), hello.units.end(), scenario.unit) !=
-      hello.units.end();
+  const bool has_unit = std::find(hello.units.begin(), hello.units.end(),
+                                  scenario.unit) != hello.units.end();
   return has_unit ? "" : "unit " + scenario.unit;
 }
 

@@ -285,6 +285,68 @@ TEST_F(TidemarkTest, AReportOfHalfARunCannotBeShown) {
   EXPECT_EQ(Run({"report", Path("none")}), kCouldNotRun);
 }
 
+TEST_F(TidemarkTest, AReplayIsTheRunThatWasRecorded) {
+  const std::string path =
+      WriteScenarios({"one", "forgets", "unsupported", "skipped", "vague"});
+  EXPECT_EQ(Run({"run", path, "--ndjson", Path("run"), "--record",
+                 Path("transcript")}),
+            kSomethingFailed);
+  EXPECT_EQ(Run({"run", path, "--ndjson", Path("replay"), "--replay",
+                 Path("transcript")}),
+            kSomethingFailed);
+  EXPECT_EQ(RecordsWithoutTimes(Path("run")),
+            RecordsWithoutTimes(Path("replay")));
+  const std::string first = Read(Path("transcript"));
+  Run({"run", path, "--record", Path("transcript")});
+  EXPECT_EQ(Read(Path("transcript")), first);
+}
+
+TEST_F(TidemarkTest, AReplayIsServedOverTheProtocolToo) {
+  Run({"run", WriteScenarios({"one"}), "--record", Path("transcript")});
+  EXPECT_EQ(Run({"replay", Path("transcript")},
+                R"({"type":"hello","protocol":"1.0"})"
+                "\n"
+                R"({"type":"run","id":7,"scenario":{"id":"one","unit":"valve",)"
+                R"("program":{"channels":1},"steps":[{"watermark":5},)"
+                R"({"watermark":6}]}})"
+                "\n"
+                R"({"type":"run","id":8,"scenario":{"id":"two","unit":"valve",)"
+                R"("steps":[]}})"
+                "\n"),
+            0);
+  EXPECT_THAT(output_.str(), HasSubstr(R"("name":"echo")"));
+  EXPECT_THAT(
+      output_.str(),
+      HasSubstr("\n{\"type\":\"result\",\"id\":7,\"steps\":[{\"main\""));
+  EXPECT_THAT(output_.str(), HasSubstr("\n{\"type\":\"failure\",\"id\":8"));
+  EXPECT_THAT(output_.str(),
+              HasSubstr("tidemark run --record " + Path("transcript")));
+}
+
+TEST_F(TidemarkTest, AReplayOfOtherScenariosFailsAndTellsHowToRecord) {
+  Run({"run", WriteScenarios({"one"}), "--record", Path("transcript")});
+  const std::string path = WriteScenarios({"one", "two"});
+  EXPECT_EQ(Run({"run", path, "--replay", Path("transcript")}),
+            kSomethingFailed);
+  EXPECT_THAT(output_.str(), HasSubstr("1 passed, 1 failed (1 harness-error)"));
+  EXPECT_THAT(output_.str(),
+              HasSubstr("the transcript does not hold 'two'; to record it "
+                        "anew: tidemark run " +
+                        path + " --record " + Path("transcript") + "\n"));
+}
+
+TEST_F(TidemarkTest, ATranscriptThatIsNoneCannotRun) {
+  const std::string path = WriteScenarios({"one"});
+  EXPECT_EQ(Run({"run", path, "--replay", Path("none")}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr("cannot read"));
+  const std::string garbage = Write("garbage", "garbage\n");
+  EXPECT_EQ(Run({"run", path, "--replay", garbage}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr(garbage + ":1: "));
+  EXPECT_EQ(Run({"replay", garbage}), kCouldNotRun);
+  EXPECT_EQ(Run({"run", path, "--record", "/dev/full"}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr("cannot be written"));
+}
+
 TEST_F(TidemarkTest, TesteeServesTheBuiltInOne) {
   EXPECT_EQ(Run({"testee"}, "{\"type\":\"hello\",\"protocol\":\"1.0\"}\n"), 0);
   EXPECT_THAT(output_.str(), HasSubstr(R"("name":"echo")"));
