@@ -7,6 +7,7 @@ import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
 import dev.tidemark.flink.protocol.Unit;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
+import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.EventSerializer;

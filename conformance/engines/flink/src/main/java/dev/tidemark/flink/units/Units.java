@@ -20,7 +20,10 @@ public final class Units {
   private final Map<String, Entry> entries = new TreeMap<>();
 
   private Units() {
+    add("process", ProcessUnit::make, "KeyedProcessOperator");
+    add("timers", TimersUnit::new, "InternalTimerServiceImpl");
     add("valve", ValveUnit::new, "StatusWatermarkValve");
+    add("window", WindowUnit::new, "WindowOperator");
   }
 
   /** The arguments of the process; there are none yet. */

@@ -12,6 +12,8 @@ public final class ValueTypeInfo<T> extends TypeInformation<T> {
       new ValueTypeInfo<>(Object.class, ValueSerializer.INSTANCE);
   public static final ValueTypeInfo<Event> EVENT =
       new ValueTypeInfo<>(Event.class, EventSerializer.INSTANCE);
+  public static final ValueTypeInfo<Total> TOTAL =
+      new ValueTypeInfo<>(Total.class, TotalSerializer.INSTANCE);
 
   private final Class<T> type;
   private final TypeSerializer<T> serializer;

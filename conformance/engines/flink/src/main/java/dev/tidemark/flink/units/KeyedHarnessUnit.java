@@ -1,0 +1,98 @@
+package dev.tidemark.flink.units;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidemark.flink.protocol.Step;
+import dev.tidemark.flink.protocol.StepResult;
+import dev.tidemark.flink.scripts.CallLog;
+import dev.tidemark.flink.values.Event;
+import dev.tidemark.flink.values.Times;
+import dev.tidemark.flink.values.ValueTypeInfo;
+import dev.tidemark.flink.values.Values;
+import dev.tidemark.flink.values.WindowValues;
+import java.util.Set;
+import org.apache.flink.runtime.state.VoidNamespace;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.operators.TimerReader;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
+
+/** A keyed operator in Flink's keyed harness: its timers and state can be seen besides. */
+class KeyedHarnessUnit extends HarnessUnit {
+  private boolean isClosed = false;
+
+  KeyedHarnessUnit(JsonNode program, CallLog calls) {
+    super(program, calls);
+  }
+
+  /** Puts the operator into a keyed harness, keyed by each event's key. */
+  final void driveKeyed(OneInputStreamOperator<Event, Event> operator) throws Exception {
+    drive(
+        new KeyedOneInputStreamOperatorTestHarness<Object, Event, Event>(
+            operator,
+            Event::key,
+            ValueTypeInfo.VALUE,
+            maxParallelismOf(program()),
+            parallelismOf(program()),
+            subtaskOf(program())));
+  }
+
+  @Override
+  public void act(Step step, StepResult result) throws Exception {
+    super.act(step, result);
+    if (step.kind().equals("close")) {
+      isClosed = true;
+    }
+  }
+
+  @Override
+  public void inspect(Set<String> asked, ObjectNode fields) throws Exception {
+    super.inspect(asked, fields);
+    if (isClosed) {
+      return;
+    }
+    AbstractStreamOperator<Event> operator = harness().getOperator();
+    if (asked.contains("timers")) {
+      ArrayNode timers = fields.putArray("timers");
+      for (TimerReader.Timer timer : TimerReader.pending(operator)) {
+        timers.add(timerToJson(timer));
+      }
+    }
+    if (asked.contains("entries")) {
+      KeyedOneInputStreamOperatorTestHarness<?, ?, ?> keyed =
+          (KeyedOneInputStreamOperatorTestHarness<?, ?, ?>) harness();
+      fields.put("entries", keyed.numKeyedStateEntries());
+    }
+  }
+
+  private static JsonNode timerToJson(TimerReader.Timer timer) {
+    ObjectNode json = timerFields(timer.eventTime(), timer.key(), timer.namespace(), timer.time());
+    return json.put("service", timer.service());
+  }
+
+  /** A timer as calls and inspections hold it; a void namespace is left out. */
+  static ObjectNode timerFields(boolean eventTime, Object key, Object namespace, long time) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    json.put("domain", eventTime ? "event" : "processing");
+    json.set("key", Values.keyToJson(key));
+    JsonNode shown = namespaceToJson(namespace);
+    if (shown != null) {
+      json.set("ns", shown);
+    }
+    json.set("time", Times.toJson(time));
+    return json;
+  }
+
+  private static JsonNode namespaceToJson(Object namespace) {
+    if (namespace instanceof TimeWindow window) {
+      return WindowValues.toJson(window);
+    }
+    if (namespace instanceof VoidNamespace || TimersOperator.VOID.equals(namespace)) {
+      return null;
+    }
+    return Values.toJson(namespace instanceof org.apache.flink.streaming.api.windowing.windows.Window ? namespace.toString() : namespace);
+  }
+}

@@ -1,0 +1,164 @@
+package dev.tidemark.flink.units;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidemark.flink.protocol.UnsupportedFeature;
+import dev.tidemark.flink.scripts.CallLog;
+import dev.tidemark.flink.scripts.Moment;
+import dev.tidemark.flink.scripts.Script;
+import dev.tidemark.flink.scripts.RuntimeStore;
+import dev.tidemark.flink.scripts.ScriptHost;
+import dev.tidemark.flink.scripts.StateAccess;
+import dev.tidemark.flink.values.Event;
+import dev.tidemark.flink.values.ValueTypeInfo;
+import dev.tidemark.flink.values.Values;
+import java.util.function.BiConsumer;
+import org.apache.flink.api.common.functions.RuntimeContext;
+import org.apache.flink.streaming.api.TimeDomain;
+import org.apache.flink.streaming.api.TimerService;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.util.Collector;
+import org.apache.flink.util.OutputTag;
+
+/** User code as process functions: records do what their values say, timers what the program does. */
+final class ScriptedProcess {
+  private ScriptedProcess() {}
+
+  /** With keys. */
+  static final class Keyed extends KeyedProcessFunction<Object, Event, Event> {
+    private static final long serialVersionUID = 1L;
+
+    private final CallLog calls;
+    private final Script onTimer;
+
+    Keyed(JsonNode program, CallLog calls) {
+      this.calls = calls;
+      onTimer = new Script(program.path("on_timer"));
+    }
+
+    @Override
+    public void processElement(Event event, Context context, Collector<Event> out)
+        throws Exception {
+      Host host =
+          new Host(getRuntimeContext(), context.timerService(), true, context.getCurrentKey(), out, context::output);
+      runRecord(event, context.timestamp(), host, calls);
+    }
+
+    @Override
+    public void onTimer(long timestamp, OnTimerContext context, Collector<Event> out)
+        throws Exception {
+      boolean eventTime = context.timeDomain() == TimeDomain.EVENT_TIME;
+      if (onTimer.isEmpty()) {
+        calls.add(
+            "timer",
+            KeyedHarnessUnit.timerFields(
+                eventTime, context.getCurrentKey(), TimersOperator.VOID, timestamp));
+        return;
+      }
+      Host host =
+          new Host(getRuntimeContext(), context.timerService(), true, context.getCurrentKey(), out, context::output);
+      Moment moment =
+          Moment.ofTimer(
+              eventTime ? "event" : "processing", context.timestamp(), timestamp, null);
+      onTimer.run(moment, host, calls);
+    }
+  }
+
+  /** Without keys. */
+  static final class Unkeyed extends ProcessFunction<Event, Event> {
+    private static final long serialVersionUID = 1L;
+
+    private final CallLog calls;
+
+    Unkeyed(CallLog calls) {
+      this.calls = calls;
+    }
+
+    @Override
+    public void processElement(Event event, Context context, Collector<Event> out)
+        throws Exception {
+      Host host =
+          new Host(getRuntimeContext(), context.timerService(), false, null, out, context::output);
+      runRecord(event, context.timestamp(), host, calls);
+    }
+  }
+
+  private static void runRecord(Event event, Long timestamp, ScriptHost host, CallLog calls)
+      throws Exception {
+    JsonNode rules = Values.toJson(event.value()).path("do");
+    new Script(rules).run(Moment.ofRecord(event.value(), timestamp), host, calls);
+  }
+
+  /** What a process function can do. */
+  private record Host(
+      RuntimeContext runtime,
+      TimerService timers,
+      boolean keyed,
+      Object key,
+      Collector<Event> out,
+      BiConsumer<OutputTag<Event>, Event> side)
+      implements ScriptHost {
+    @Override
+    public long currentWatermark() {
+      return timers.currentWatermark();
+    }
+
+    @Override
+    public long currentProcessingTime() {
+      return timers.currentProcessingTime();
+    }
+
+    @Override
+    public Object currentKey() {
+      return keyed ? key : ScriptHost.super.currentKey();
+    }
+
+    @Override
+    public void setTimer(boolean eventTime, long time, JsonNode timer) {
+      refuseNames(timer);
+      if (eventTime) {
+        timers.registerEventTimeTimer(time);
+      } else {
+        timers.registerProcessingTimeTimer(time);
+      }
+    }
+
+    @Override
+    public void deleteTimer(boolean eventTime, long time, JsonNode timer) {
+      refuseNames(timer);
+      if (eventTime) {
+        timers.deleteEventTimeTimer(time);
+      } else {
+        timers.deleteProcessingTimeTimer(time);
+      }
+    }
+
+    private static void refuseNames(JsonNode timer) {
+      if (timer.has("ns") || timer.has("service")) {
+        throw new UnsupportedFeature("process: a timer with a namespace or service");
+      }
+    }
+
+    @Override
+    public void emit(Object value) {
+      out.collect(withKey(value));
+    }
+
+    @Override
+    public void emitSide(String tag, Object value) {
+      side.accept(tag == null ? null : new OutputTag<>(tag, ValueTypeInfo.EVENT), withKey(value));
+    }
+
+    private Event withKey(Object value) {
+      return keyed ? Event.of(key, value) : Event.ofValue(value);
+    }
+
+    @Override
+    public void accessState(JsonNode access, CallLog calls) throws Exception {
+      if (!access.path("scope").asText("key").equals("key")) {
+        throw new UnsupportedFeature("process: state of scope " + access.get("scope").asText());
+      }
+      StateAccess.access(new RuntimeStore(runtime), access, calls);
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package dev.tidemark.flink.units;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidemark.flink.policies.Windows;
+import dev.tidemark.flink.protocol.Scenario;
+import dev.tidemark.flink.scripts.CallLog;
+import dev.tidemark.flink.values.Event;
+import java.util.Set;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.runtime.operators.windowing.WindowReader;
+
+/** The unit {@code window}: Flink's window operator, built as a user's job builds it. */
+final class WindowUnit extends KeyedHarnessUnit {
+  WindowUnit(Scenario scenario) throws Exception {
+    super(scenario.program(), new CallLog());
+    JsonNode program = scenario.program();
+    OneInputStreamOperator<Event, Event> operator = Windows.build(program, calls());
+    driveKeyed(operator);
+  }
+
+  @Override
+  public void inspect(Set<String> asked, ObjectNode fields) throws Exception {
+    super.inspect(asked, fields);
+    if (asked.contains("counters")) {
+      fields
+          .putObject("counters")
+          .put("numLateRecordsDropped", WindowReader.lateRecordsDropped(harness().getOperator()));
+    }
+  }
+}
