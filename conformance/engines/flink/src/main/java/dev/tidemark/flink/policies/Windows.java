@@ -9,7 +9,6 @@ import dev.tidemark.flink.values.ValueTypeInfo;
 import org.apache.flink.api.common.ExecutionConfig;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
-import org.apache.flink.streaming.api.windowing.triggers.Trigger;
 import org.apache.flink.streaming.api.windowing.windows.Window;
 import org.apache.flink.streaming.runtime.operators.windowing.WindowOperatorBuilder;
 import org.apache.flink.util.OutputTag;
@@ -21,18 +20,17 @@ public final class Windows {
   public static OneInputStreamOperator<Event, Event> build(JsonNode program, CallLog calls)
       throws Exception {
     WindowAssigner<Event, Window> assigner = Assigners.parse(program.get("assigner"));
-    Trigger<Event, Window> trigger =
-        program.has("trigger")
-            ? Triggers.parse(program.get("trigger"), calls)
-            : assigner.getDefaultTrigger();
     WindowOperatorBuilder<Event, Object, Window> builder =
         new WindowOperatorBuilder<>(
             assigner,
-            trigger,
+            assigner.getDefaultTrigger(),
             new ExecutionConfig(),
             ValueTypeInfo.EVENT,
             Event::key,
             ValueTypeInfo.VALUE);
+    if (program.has("trigger")) {
+      builder.trigger(Triggers.parse(program.get("trigger"), calls));
+    }
     if (program.has("allowed_lateness")) {
       builder.allowedLateness(Times.parseDuration(program.get("allowed_lateness")));
     }

@@ -149,12 +149,7 @@ class HarnessUnit implements Unit {
     if (!step.action().path("fire").asBoolean(true)) {
       throw new UnsupportedFeature("a clock that moves without firing");
     }
-    JsonNode argument = step.argument();
-    if (argument.has("advance")) {
-      harness.advanceTime(Times.parseDuration(argument.get("advance")).toMillis());
-    } else {
-      harness.setProcessingTime(Times.parse(argument));
-    }
+    Clocks.move(harness.getProcessingTimeService(), step.argument());
   }
 
   @Override

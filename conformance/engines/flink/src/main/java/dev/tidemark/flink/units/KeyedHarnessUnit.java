@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
+import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.Times;
@@ -14,10 +15,12 @@ import dev.tidemark.flink.values.Values;
 import dev.tidemark.flink.values.WindowValues;
 import java.util.Set;
 import org.apache.flink.runtime.state.VoidNamespace;
+import org.apache.flink.runtime.state.heap.HeapStateReader;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.TimerReader;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.apache.flink.streaming.api.windowing.windows.Window;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 
 /** A keyed operator in Flink's keyed harness: its timers and state can be seen besides. */
@@ -66,6 +69,22 @@ class KeyedHarnessUnit extends HarnessUnit {
           (KeyedOneInputStreamOperatorTestHarness<?, ?, ?>) harness();
       fields.put("entries", keyed.numKeyedStateEntries());
     }
+    if (asked.contains("elements")) {
+      fields.put("elements", HeapStateReader.elements(operator.getKeyedStateBackend()));
+    }
+    if (asked.contains("counters")) {
+      counters(fields.putObject("counters"));
+    }
+    if (asked.contains("bytes")) {
+      throw new UnsupportedFeature("inspect: bytes (Flink's heap backend does not count them)");
+    }
+  }
+
+  /** Adds the counters that can be seen. */
+  void counters(ObjectNode counters) {
+    long fired =
+        harness().getEnvironment().getMetricGroup().getIOMetricGroup().getNumFiredTimers().getCount();
+    counters.put("numFiredTimers", fired);
   }
 
   private static JsonNode timerToJson(TimerReader.Timer timer) {
@@ -93,6 +112,6 @@ class KeyedHarnessUnit extends HarnessUnit {
     if (namespace instanceof VoidNamespace || TimersOperator.VOID.equals(namespace)) {
       return null;
     }
-    return Values.toJson(namespace instanceof org.apache.flink.streaming.api.windowing.windows.Window ? namespace.toString() : namespace);
+    return Values.toJson(namespace instanceof Window ? namespace.toString() : namespace);
   }
 }

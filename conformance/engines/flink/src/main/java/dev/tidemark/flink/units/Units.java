@@ -20,8 +20,16 @@ public final class Units {
   private final Map<String, Entry> entries = new TreeMap<>();
 
   private Units() {
+    add("assigner", AssignerUnit::new, "WindowAssigner");
+    add("combiner", CombinerUnit::new, "IndexedCombinedWatermarkStatus");
+    add("evictor", EvictorUnit::new, "Evictor");
+    add("generator", GeneratorUnit::new, "WatermarkGenerator");
+    add("key_groups", KeyGroupsUnit::new, "KeyGroupRangeAssignment");
+    add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
     add("process", ProcessUnit::make, "KeyedProcessOperator");
     add("timers", TimersUnit::new, "InternalTimerServiceImpl");
+    add("timestamps", TimestampsUnit::new, "TimestampsAndWatermarksOperator");
+    add("trigger", TriggerUnit::new, "Trigger");
     add("valve", ValveUnit::new, "StatusWatermarkValve");
     add("window", WindowUnit::new, "WindowOperator");
   }

@@ -1,0 +1,48 @@
+package dev.tidemark.flink.units;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidemark.flink.policies.Strategies;
+import dev.tidemark.flink.protocol.Scenario;
+import dev.tidemark.flink.protocol.Step;
+import dev.tidemark.flink.protocol.StepResult;
+import dev.tidemark.flink.scripts.CallLog;
+import org.apache.flink.runtime.metrics.TimerGauge;
+import org.apache.flink.runtime.metrics.groups.TaskIOMetricGroup;
+import org.apache.flink.streaming.runtime.operators.TimestampsAndWatermarksOperatorFactory;
+import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
+
+/** The unit {@code timestamps}: Flink's timestamps-and-watermarks operator. */
+final class TimestampsUnit extends HarnessUnit {
+  TimestampsUnit(Scenario scenario) throws Exception {
+    super(scenario.program(), new CallLog());
+    JsonNode program = scenario.program();
+    boolean progressive = !program.path("mode").asText("streaming").equals("batch");
+    drive(
+        new OneInputStreamOperatorTestHarness<>(
+            new TimestampsAndWatermarksOperatorFactory<>(
+                Strategies.parse(program.get("strategy")), progressive),
+            maxParallelismOf(program),
+            parallelismOf(program),
+            subtaskOf(program)));
+  }
+
+  @Override
+  public void act(Step step, StepResult result) throws Exception {
+    if (!step.kind().equals("pressure")) {
+      super.act(step, result);
+      return;
+    }
+    TaskIOMetricGroup metrics =
+        harness().getEnvironment().getMetricGroup().getIOMetricGroup();
+    boolean hard = step.argument().has("hard");
+    TimerGauge gauge =
+        hard
+            ? metrics.getHardBackPressuredTimePerSecond()
+            : metrics.getSoftBackPressuredTimePerSecond();
+    if (step.argument().get(hard ? "hard" : "soft").asText().equals("on")) {
+      gauge.markStart();
+    } else {
+      gauge.markEnd();
+    }
+  }
+}
