@@ -20,7 +20,10 @@ std::string AreaOf(const std::string& clause) {
 }
 
 bool RanToItsEnd(ResultStatus status) {
-  return status == ResultStatus::kPass || status == ResultStatus::kFail;
+  return status == ResultStatus::kPass || status == ResultStatus::kFail ||
+         status == ResultStatus::kDivergent ||
+         status == ResultStatus::kKnownBug ||
+         status == ResultStatus::kFixedButStillListed;
 }
 
 Cells CellsOf(const std::string& area, std::size_t clauses,

@@ -36,8 +36,8 @@ ScenarioResult Failure() {
 
 ScenarioResult Unsupported(std::string id) {
   ScenarioResult result =
-      Result(std::move(id), ResultStatus::kUnsupported, {"CEP-001"});
-  result.reason = "cep";
+      Result(std::move(id), ResultStatus::kUnsupported, {"JOIN-001"});
+  result.reason = "join";
   return result;
 }
 
@@ -73,8 +73,8 @@ ExampleRun MakeExampleRun() {
   run.results = {
       Result("valve-idle", ResultStatus::kPass, {"VALVE-002", "VALVE-008"}),
       Failure(),
-      Unsupported("cep-strict"),
-      Unsupported("cep-relaxed"),
+      Unsupported("join-bounds"),
+      Unsupported("join-late"),
       Skipped(),
       Crash(),
       NotToldApart(),

@@ -58,9 +58,9 @@ TEST(ResultRecordsTest, APassIsShort) {
 TEST(ResultRecordsTest, TheCompletionCountsEveryStatus) {
   EXPECT_EQ(
       ToString(ToRecord(MakeExampleRun().completion)),
-      "{type: completion, totals: {pass: 2, fail: 1, unsupported: 2, skipped: "
-      "1, crash: 1, timeout: 0, harness-error: 0, not-run: 0}, times: {run_ns: "
-      "4321000}}");
+      "{type: completion, totals: {pass: 2, divergent: 0, known-bug: 0, fail: "
+      "1, unsupported: 2, skipped: 1, crash: 1, timeout: 0, harness-error: 0, "
+      "not-run: 0, fixed-but-still-listed: 0}, times: {run_ns: 4321000}}");
 }
 
 TEST(ResultRecordsTest, TimesAreAllThatDiffersBetweenEqualRuns) {

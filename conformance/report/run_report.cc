@@ -7,8 +7,17 @@ namespace tidemark {
 namespace {
 
 constexpr std::array<std::string_view, kResultStatusCount> kStatusNames = {
-    "pass",  "fail",    "unsupported",   "skipped",
-    "crash", "timeout", "harness-error", "not-run"};
+    "pass",
+    "divergent",
+    "known-bug",
+    "fail",
+    "unsupported",
+    "skipped",
+    "crash",
+    "timeout",
+    "harness-error",
+    "not-run",
+    "fixed-but-still-listed"};
 
 }  // namespace
 
@@ -23,7 +32,8 @@ std::optional<ResultStatus> ParseResultStatus(std::string_view name) {
 }
 
 bool IsFailure(ResultStatus status) {
-  return status != ResultStatus::kPass &&
+  return status != ResultStatus::kPass && status != ResultStatus::kDivergent &&
+         status != ResultStatus::kKnownBug &&
          status != ResultStatus::kUnsupported &&
          status != ResultStatus::kSkipped;
 }

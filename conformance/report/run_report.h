@@ -23,6 +23,8 @@ namespace tidemark {
 // What became of a scenario.
 enum class ResultStatus {
   kPass,
+  kDivergent,     // something else came, by design: the testee's list says so
+  kKnownBug,      // it failed, as the testee's list says
   kFail,          // something else came than was expected
   kUnsupported,   // the testee does not have what the scenario needs
   kSkipped,       // the testee left it out, and said why
@@ -30,22 +32,31 @@ enum class ResultStatus {
   kTimeout,       // it did not answer in time
   kHarnessError,  // it broke the protocol, or failed on its own account
   kNotRun,        // it could not be started any more
+  kFixedButStillListed,  // it passed, and the testee's list says otherwise
 };
 
-inline constexpr std::size_t kResultStatusCount = 8;
+inline constexpr std::size_t kResultStatusCount = 11;
 
 // All of them, in order.
 inline constexpr std::array<ResultStatus, kResultStatusCount> kResultStatuses =
-    {ResultStatus::kPass,         ResultStatus::kFail,
-     ResultStatus::kUnsupported,  ResultStatus::kSkipped,
-     ResultStatus::kCrash,        ResultStatus::kTimeout,
-     ResultStatus::kHarnessError, ResultStatus::kNotRun};
+    {ResultStatus::kPass,
+     ResultStatus::kDivergent,
+     ResultStatus::kKnownBug,
+     ResultStatus::kFail,
+     ResultStatus::kUnsupported,
+     ResultStatus::kSkipped,
+     ResultStatus::kCrash,
+     ResultStatus::kTimeout,
+     ResultStatus::kHarnessError,
+     ResultStatus::kNotRun,
+     ResultStatus::kFixedButStillListed};
 
 // "pass", "harness-error", "not-run", ...: the names in result streams.
 std::string_view ResultStatusName(ResultStatus status);
 std::optional<ResultStatus> ParseResultStatus(std::string_view name);
 
-// Whether the run fails because of it: all but pass, unsupported and skipped.
+// Whether the run fails because of it: all but pass, divergent, known-bug,
+// unsupported and skipped.
 bool IsFailure(ResultStatus status);
 
 // What was run, and on what.
@@ -69,9 +80,10 @@ struct ScenarioResult {
   std::vector<std::string> clauses;
   // Those of the steps in which something else came than was expected.
   std::vector<std::string> failed_clauses;
-  // Of unsupported: the feature; of skipped: the testee's reason.
+  // Of unsupported: the feature; of skipped: the testee's reason; of what is
+  // listed: the list's.
   std::string reason;
-  // Of skipped: where the reason is told at length; may be empty.
+  // Where the reason is told at length; may be empty.
   std::string link;
   // What else there is to say, a line each; of fail, the differences.
   std::vector<std::string> messages;

@@ -18,6 +18,9 @@ TEST(RunReportTest, WhatATesteeDoesNotHaveIsNoFailure) {
   EXPECT_FALSE(IsFailure(ResultStatus::kPass));
   EXPECT_FALSE(IsFailure(ResultStatus::kUnsupported));
   EXPECT_FALSE(IsFailure(ResultStatus::kSkipped));
+  EXPECT_FALSE(IsFailure(ResultStatus::kDivergent));
+  EXPECT_FALSE(IsFailure(ResultStatus::kKnownBug));
+  EXPECT_TRUE(IsFailure(ResultStatus::kFixedButStillListed));
   EXPECT_TRUE(IsFailure(ResultStatus::kFail));
   EXPECT_TRUE(IsFailure(ResultStatus::kCrash));
   EXPECT_TRUE(IsFailure(ResultStatus::kTimeout));

@@ -12,6 +12,10 @@ std::string Headword(ResultStatus status) {
   switch (status) {
     case ResultStatus::kPass:
       return "PASS";
+    case ResultStatus::kDivergent:
+      return "DIVERGENT";
+    case ResultStatus::kKnownBug:
+      return "KNOWN BUG";
     case ResultStatus::kFail:
       return "FAIL";
     case ResultStatus::kUnsupported:
@@ -26,6 +30,8 @@ std::string Headword(ResultStatus status) {
       return "HARNESS ERROR";
     case ResultStatus::kNotRun:
       return "NOT RUN";
+    case ResultStatus::kFixedButStillListed:
+      return "FIXED BUT STILL LISTED";
   }
   return "";
 }
@@ -56,6 +62,18 @@ std::string DurationText(std::chrono::nanoseconds duration) {
          " s";
 }
 
+// ", 1 divergent, 2 known-bug" as far as there are any.
+std::string Listed(const Totals& totals) {
+  std::string text;
+  for (const ResultStatus status :
+       {ResultStatus::kDivergent, ResultStatus::kKnownBug}) {
+    if (totals.Count(status) == 0) continue;
+    text += ", " + std::to_string(totals.Count(status)) + " " +
+            std::string(ResultStatusName(status));
+  }
+  return text;
+}
+
 // " (1 crash, 2 timeout)" if there are failures besides plain ones.
 std::string OtherFailures(const Totals& totals) {
   std::vector<std::string> words;
@@ -76,7 +94,14 @@ TerminalReport::TerminalReport(std::ostream* stream, std::string command)
 void TerminalReport::Begin(const RunHeader& header) {
   stream_ << "Testee: " << header.testee.name << " " << header.testee.version
           << "; profile " << header.profile << "; " << header.scenarios
-          << (header.scenarios == 1 ? " scenario" : " scenarios") << "\n\n";
+          << (header.scenarios == 1 ? " scenario" : " scenarios") << "\n";
+  for (const auto& [unit, driver] : header.testee.driven) {
+    stream_ << "  " << unit << " is driven by " << driver << "\n";
+  }
+  for (const auto& [file, digest] : header.testee.artifacts) {
+    stream_ << "  " << file << " has SHA-256 " << digest << "\n";
+  }
+  stream_ << "\n";
 }
 
 void TerminalReport::Add(const ScenarioResult& result) {
@@ -95,19 +120,20 @@ void TerminalReport::End(const RunCompletion& completion) {
   ShowUnsupported();
   const Totals& totals = completion.totals;
   stream_ << totals.Count(ResultStatus::kPass) << " passed, "
-          << totals.Failures() << " failed" << OtherFailures(totals) << ", "
-          << totals.Count(ResultStatus::kUnsupported) << " unsupported, "
-          << totals.Count(ResultStatus::kSkipped) << " skipped ("
-          << totals.All()
+          << totals.Failures() << " failed" << OtherFailures(totals)
+          << Listed(totals) << ", " << totals.Count(ResultStatus::kUnsupported)
+          << " unsupported, " << totals.Count(ResultStatus::kSkipped)
+          << " skipped (" << totals.All()
           << (totals.All() == 1 ? " scenario, " : " scenarios, ")
           << areas_.ExercisedClauses() << " clauses, "
           << DurationText(completion.duration) << ")" << std::endl;
 }
 
 void TerminalReport::ShowProblem(const ScenarioResult& result) {
+  const bool at_length =
+      IsFailure(result.status) && !result.explanation.empty();
   stream_ << Headword(result.status) << " "
-          << (result.explanation.empty() ? Summary(result)
-                                         : result.explanation);
+          << (at_length ? result.explanation : Summary(result));
   if (IsFailure(result.status) && !command_.empty()) {
     stream_ << "  To run it alone: " << command_ << " --filter " << result.id
             << "\n";

@@ -44,11 +44,11 @@ PASS vague: its error code is not told apart
 
 area    clauses  scenarios  passed  failed  other
 (none)        0          1       0       0      1
-CEP           0          2       0       0      2
+JOIN          0          2       0       0      2
 VALVE         3          3       1       2      0
 WIN           1          1       1       0      0
 
-Unsupported: cep (2)
+Unsupported: join (2)
 
 2 passed, 2 failed (1 crash), 2 unsupported, 1 skipped (7 scenarios, 4 clauses, 4 ms)
 )");
@@ -75,7 +75,7 @@ TEST(TerminalReportTest, EachStatusHasAHeadwordOfItsOwn) {
   run.results.clear();
   for (const ResultStatus status :
        {ResultStatus::kTimeout, ResultStatus::kHarnessError,
-        ResultStatus::kNotRun}) {
+        ResultStatus::kNotRun, ResultStatus::kFixedButStillListed}) {
     ScenarioResult result;
     result.id = ResultStatusName(status);
     result.status = status;
@@ -85,6 +85,47 @@ TEST(TerminalReportTest, EachStatusHasAHeadwordOfItsOwn) {
   EXPECT_NE(text.find("TIMEOUT timeout: "), std::string::npos);
   EXPECT_NE(text.find("HARNESS ERROR harness-error: "), std::string::npos);
   EXPECT_NE(text.find("NOT RUN not-run: "), std::string::npos);
+  EXPECT_NE(text.find("FIXED BUT STILL LISTED fixed-but-still-listed: "),
+            std::string::npos);
+}
+
+TEST(TerminalReportTest, WhatIsListedIsToldInShortAndCounted) {
+  ExampleRun run = MakeExampleRun();
+  ScenarioResult bug = run.results[1];
+  bug.status = ResultStatus::kKnownBug;
+  bug.reason = "counts twice";
+  bug.link = "https://example.org/7";
+  ScenarioResult other = bug;
+  other.status = ResultStatus::kDivergent;
+  run.results = {bug, other};
+  run.completion.totals = Totals();
+  run.completion.totals.Add(ResultStatus::kKnownBug);
+  run.completion.totals.Add(ResultStatus::kDivergent);
+  const std::string told =
+      " valve-minimum: The smaller of two watermarks is passed on\n"
+      "  counts twice\n"
+      "  See https://example.org/7\n"
+      "  step 1: expect: 5, came 6\n\n";
+  const std::string text = TextOf(run);
+  EXPECT_NE(text.find("KNOWN BUG" + told), std::string::npos) << text;
+  EXPECT_NE(text.find("DIVERGENT" + told), std::string::npos) << text;
+  EXPECT_NE(text.find("VALVE        2          2       0       0      2\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("0 passed, 0 failed, 1 divergent, 1 known-bug, 0 uns"),
+            std::string::npos)
+      << text;
+}
+
+TEST(TerminalReportTest, TellsWhatIsDrivenAndFromWhich) {
+  ExampleRun run = MakeExampleRun();
+  run.header.testee.driven = {{"valve", "engine.Valve"}};
+  run.header.testee.artifacts = {{"engine.jar", "9f86"}};
+  EXPECT_EQ(TextOf(run).find("Testee: engine 7.5; profile flink-2.3; 7 "
+                             "scenarios\n"
+                             "  valve is driven by engine.Valve\n"
+                             "  engine.jar has SHA-256 9f86\n\n"),
+            0u);
 }
 
 }  // namespace

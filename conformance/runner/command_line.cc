@@ -99,6 +99,9 @@ void AddRun(Parsed* parsed, CLI::App* app) {
   AddVariant(&command.built_in, run);
   CLI::Option* built_in = run->get_option("--built-in")->excludes(testee);
   AddTranscripts(&command, testee, built_in, run);
+  run->add_option("--testee-list", command.testee_list,
+                  "What is known of the testee: bugs, divergences, unsupported")
+      ->type_name("FILE");
   AddSeconds("--timeout", "How long a testee may take for a scenario",
              &parsed->timeout, run);
   AddSeconds("--start-timeout", "How long a testee may take to start",
@@ -207,6 +210,9 @@ std::string ArgumentsToRepeat(const RunCommand& command) {
   }
   if (command.start_timeout != defaults.start_timeout) {
     text += " --start-timeout " + SecondsText(command.start_timeout);
+  }
+  if (!command.testee_list.empty()) {
+    text += " --testee-list " + Quoted(command.testee_list);
   }
   if (command.profile != kDefaultProfile) {
     text += " --profile " + Quoted(command.profile);

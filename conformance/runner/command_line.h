@@ -37,6 +37,8 @@ struct RunCommand {
   std::string replay;
   // A file for a transcript of the testee's answers; none if empty.
   std::string record;
+  // A file of what is known of the testee (testee_list.h); none if empty.
+  std::string testee_list;
   // For each scenario over the protocol, and for the start.
   std::chrono::milliseconds timeout{10'000};
   std::chrono::milliseconds start_timeout{60'000};

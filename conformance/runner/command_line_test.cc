@@ -47,7 +47,8 @@ TEST(CommandLineTest, RunTakesAllItsOptions) {
   const RunCommand run = ParseRun(
       {"--filter", "valve-*", "--list", "--ndjson", "out.ndjson", "--testee",
        "java -jar x.jar", "--timeout", "0.5", "--start-timeout=120",
-       "--profile", "other", "--fail-on-unsupported", "one.yaml", "folder"});
+       "--profile", "other", "--fail-on-unsupported", "--testee-list",
+       "list.yaml", "one.yaml", "folder"});
   EXPECT_THAT(run.filters, ElementsAre("valve-*"));
   EXPECT_THAT(run.paths, ElementsAre("one.yaml", "folder"));
   EXPECT_TRUE(run.list);
@@ -56,6 +57,7 @@ TEST(CommandLineTest, RunTakesAllItsOptions) {
   EXPECT_EQ(run.timeout, milliseconds(500));
   EXPECT_EQ(run.start_timeout, milliseconds(120'000));
   EXPECT_EQ(run.profile, "other");
+  EXPECT_EQ(run.testee_list, "list.yaml");
   EXPECT_TRUE(run.fail_on_unsupported);
 }
 
@@ -139,11 +141,12 @@ TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
 TEST(CommandLineTest, ARunIsRepeatedWithoutWhatItSelectedAndWrote) {
   EXPECT_EQ(ArgumentsToRepeat(ParseRun({"--filter", "x*", "--ndjson", "o"})),
             "run");
-  EXPECT_EQ(ArgumentsToRepeat(ParseRun({"--testee", "it's mine", "--timeout",
-                                        "2.5", "--start-timeout", "3",
-                                        "--profile", "other", "a b.yaml"})),
-            R"(run --testee 'it'\''s mine' --timeout 2.5 --start-timeout 3)"
-            R"( --profile other 'a b.yaml')");
+  EXPECT_EQ(
+      ArgumentsToRepeat(ParseRun({"--testee", "it's mine", "--timeout", "2.5",
+                                  "--start-timeout", "3", "--testee-list",
+                                  "l.yaml", "--profile", "other", "a b.yaml"})),
+      R"(run --testee 'it'\''s mine' --timeout 2.5 --start-timeout 3)"
+      R"( --testee-list l.yaml --profile other 'a b.yaml')");
   EXPECT_EQ(ArgumentsToRepeat(ParseRun({"--built-in=plain", "cases"})),
             "run --built-in=plain cases");
 }

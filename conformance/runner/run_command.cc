@@ -1,8 +1,11 @@
 // The commands that run scenarios and show results.
 
+#include <cstddef>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -14,7 +17,10 @@
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/run_scenarios.h"
 #include "tidemark/conformance/runner/selection.h"
+#include "tidemark/conformance/runner/testee_list.h"
 #include "tidemark/conformance/runner/tidemark.h"
+#include "tidemark/conformance/scenario/profile.h"
+#include "tidemark/conformance/scenario/suggestion.h"
 #include "tidemark/conformance/testee/process_testee.h"
 #include "tidemark/conformance/testee/recording_testee.h"
 #include "tidemark/conformance/testee/replay_testee.h"
@@ -29,20 +35,75 @@ namespace {
   throw Error(ErrorCode::kFailed, text);
 }
 
-// Nothing if there are problems, which have been told.
-std::optional<std::vector<Scenario>> Select(const RunCommand& command,
-                                            const Environment& environment) {
-  Selection selection = SelectScenarios(command.paths, command.filters);
-  for (const Problem& problem : selection.problems) {
-    *environment.errors << ToString(problem) << '\n';
+// Whether there are none.
+bool TellProblems(const std::vector<Problem>& problems, std::ostream* errors) {
+  for (const Problem& problem : problems) {
+    *errors << ToString(problem) << '\n';
   }
-  if (!selection.problems.empty()) return std::nullopt;
+  return problems.empty();
+}
+
+// Nothing if there are problems, which have been told.
+std::optional<Selection> Select(const RunCommand& command,
+                                const Environment& environment) {
+  Selection selection = SelectScenarios(command.paths, command.filters);
+  if (!TellProblems(selection.problems, environment.errors)) {
+    return std::nullopt;
+  }
   if (selection.scenarios.empty()) {
     CannotRun(command.filters.empty() ? "there are no scenarios"
                                       : "no scenario matches the filter");
   }
-  return std::move(selection.scenarios);
+  return selection;
 }
+
+// A profile that nothing names would silently be the default one.
+void CheckProfile(const RunCommand& command) {
+  if (command.profile == kDefaultProfile) return;
+  std::set<std::string> names = {std::string(kDefaultProfile)};
+  for (const Scenario& scenario :
+       SelectScenarios(command.paths, {}).scenarios) {
+    AddProfiles(scenario.setup.expectations, &names);
+    for (const Step& step : scenario.steps) {
+      AddProfiles(step.expectations, &names);
+    }
+  }
+  if (names.contains(command.profile)) return;
+  const std::vector<std::string> known(names.begin(), names.end());
+  CannotRun("no scenario names the profile '" + command.profile +
+            "'; there is " + JoinWords(known));
+}
+
+// Nothing if there are problems, which have been told.
+std::optional<TesteeList> ReadTesteeList(const RunCommand& command,
+                                         const std::set<std::string>& ids,
+                                         std::ostream* errors) {
+  if (command.testee_list.empty()) return TesteeList();
+  std::ifstream stream(command.testee_list, std::ios::binary);
+  if (!stream) CannotRun("cannot read " + command.testee_list);
+  const std::string text(std::istreambuf_iterator<char>(stream), {});
+  LoadedTesteeList loaded = LoadTesteeList({command.testee_list, text}, ids);
+  if (!TellProblems(loaded.problems, errors)) return std::nullopt;
+  return std::move(loaded.list);
+}
+
+// Counts what is unsupported and no list says so.
+class UnsupportedCounter : public RunObserver {
+ public:
+  explicit UnsupportedCounter(const TesteeList& list) : list_(list) {}
+
+  void Begin(const RunHeader&) override {}
+  void Add(const ScenarioResult& result) override {
+    if (list_.IsUnexpectedlyUnsupported(result)) ++count_;
+  }
+  void End(const RunCompletion&) override {}
+
+  std::size_t count() const { return count_; }
+
+ private:
+  const TesteeList& list_;
+  std::size_t count_ = 0;
+};
 
 int List(const std::vector<Scenario>& scenarios, std::ostream* output) {
   for (const Scenario& scenario : scenarios) *output << scenario.id << '\n';
@@ -86,49 +147,58 @@ std::ofstream OpenForResults(const std::string& file) {
 // Records only if the command says so.
 RunCompletion RunAndRecord(const RunCommand& command,
                            const std::vector<Scenario>& scenarios,
-                           Testee* testee, const Environment& environment,
+                           const TesteeList& list,
+                           const Environment& environment,
                            const std::vector<RunObserver*>& observers) {
-  const RunSettings settings{std::string(kVersion), command.profile};
+  const std::unique_ptr<Testee> testee = MakeTestee(command, environment);
+  const RunSettings settings{std::string(kVersion), command.profile, list};
   if (command.record.empty()) {
-    return RunScenarios(scenarios, testee, settings, environment.clock,
+    return RunScenarios(scenarios, testee.get(), settings, environment.clock,
                         observers);
   }
   std::ofstream transcript = OpenForResults(command.record);
-  RecordingTestee recorder(testee, &transcript, TesteeOptions(command));
+  RecordingTestee recorder(testee.get(), &transcript, TesteeOptions(command));
   const RunCompletion completion = RunScenarios(scenarios, &recorder, settings,
                                                 environment.clock, observers);
   recorder.Finish();
   return completion;
 }
 
-int StatusOf(const Totals& totals, bool fail_on_unsupported) {
-  const bool failed =
-      totals.Failures() > 0 ||
-      (fail_on_unsupported && totals.Count(ResultStatus::kUnsupported) > 0);
-  return failed ? kSomethingFailed : kAllPassed;
+int StatusOf(const Totals& totals) {
+  return totals.Failures() > 0 ? kSomethingFailed : kAllPassed;
 }
 
-}  // namespace
-
-int Execute(const RunCommand& command, const Environment& environment) {
-  const std::optional<std::vector<Scenario>> scenarios =
-      Select(command, environment);
-  if (!scenarios.has_value()) return kCouldNotRun;
-  if (command.list) return List(*scenarios, environment.output);
-
+int RunAndReport(const RunCommand& command, const Selection& selection,
+                 const TesteeList& list, const Environment& environment) {
   TerminalReport terminal(environment.output, environment.program + " " +
                                                   ArgumentsToRepeat(command));
-  std::vector<RunObserver*> observers = {&terminal};
+  UnsupportedCounter unsupported(list);
+  std::vector<RunObserver*> observers = {&terminal, &unsupported};
   std::ofstream results;
   std::optional<NdjsonWriter> writer;
   if (!command.ndjson.empty()) {
     results = OpenForResults(command.ndjson);
     observers.push_back(&writer.emplace(&results));
   }
-  const std::unique_ptr<Testee> testee = MakeTestee(command, environment);
   const RunCompletion completion =
-      RunAndRecord(command, *scenarios, testee.get(), environment, observers);
-  return StatusOf(completion.totals, command.fail_on_unsupported);
+      RunAndRecord(command, selection.scenarios, list, environment, observers);
+  if (command.fail_on_unsupported && unsupported.count() > 0) {
+    return kSomethingFailed;
+  }
+  return StatusOf(completion.totals);
+}
+
+}  // namespace
+
+int Execute(const RunCommand& command, const Environment& environment) {
+  CheckProfile(command);
+  const std::optional<Selection> selection = Select(command, environment);
+  if (!selection.has_value()) return kCouldNotRun;
+  const std::optional<TesteeList> list =
+      ReadTesteeList(command, selection->all_ids, environment.errors);
+  if (!list.has_value()) return kCouldNotRun;
+  if (command.list) return List(selection->scenarios, environment.output);
+  return RunAndReport(command, *selection, *list, environment);
 }
 
 int Execute(const ReplayCommand& command, const Environment& environment) {
@@ -143,7 +213,7 @@ int Execute(const ReportCommand& command, const Environment& environment) {
   if (!stream) CannotRun("cannot read " + command.file);
   TerminalReport terminal(environment.output, "");
   const RunCompletion completion = ReplayNdjson(&stream, &terminal);
-  return StatusOf(completion.totals, /*fail_on_unsupported=*/false);
+  return StatusOf(completion.totals);
 }
 
 }  // namespace tidemark

@@ -86,8 +86,9 @@ RunCompletion RunScenarios(const std::vector<Scenario>& scenarios,
   for (RunObserver* observer : observers) observer->Begin(header);
   RunCompletion completion;
   for (const Scenario& scenario : scenarios) {
-    const ScenarioResult result =
+    ScenarioResult result =
         RunScenario(scenario, testee, header.testee, settings, clock);
+    settings.list.Apply(&result);
     completion.totals.Add(result.status);
     for (RunObserver* observer : observers) observer->Add(result);
   }

@@ -17,6 +17,7 @@
 
 #include "tidemark/base/clock.h"
 #include "tidemark/conformance/report/run_report.h"
+#include "tidemark/conformance/runner/testee_list.h"
 #include "tidemark/conformance/scenario/profile.h"
 #include "tidemark/conformance/scenario/scenario.h"
 #include "tidemark/conformance/testee/testee.h"
@@ -28,6 +29,8 @@ struct RunSettings {
   std::string version;
   // Chooses among alternative expectations.
   std::string profile{kDefaultProfile};
+  // What is known of the testee.
+  TesteeList list;
 };
 
 // Runs all `scenarios` in their order. Throws TesteeFailure, before any

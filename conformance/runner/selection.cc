@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "tidemark/base/error.h"
 #include "tidemark/conformance/cases/embedded_cases.h"
 #include "tidemark/conformance/scenario/load.h"
 
@@ -39,6 +40,7 @@ std::vector<std::string> FilesOf(const std::string& folder) {
 Selection SelectEmbedded(const std::vector<std::string>& filters) {
   Selection selection;
   for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    selection.all_ids.emplace(embedded.id);
     if (MatchesAny(filters, std::string(embedded.id))) {
       selection.scenarios.push_back(ParseEmbeddedCase(embedded));
     }
@@ -55,6 +57,7 @@ Selection SelectScenarios(const std::vector<std::string>& paths,
   Selection selection;
   selection.problems = std::move(loaded.problems);
   for (LoadedScenario& candidate : loaded.scenarios) {
+    selection.all_ids.insert(candidate.scenario.id);
     if (MatchesAny(filters, candidate.scenario.id)) {
       selection.scenarios.push_back(std::move(candidate.scenario));
     }
@@ -69,11 +72,17 @@ bool MatchesGlob(const std::string& pattern, const std::string& id) {
 std::vector<std::string> ScenarioFiles(const std::vector<std::string>& paths) {
   std::vector<std::string> files;
   for (const std::string& path : paths) {
-    if (std::filesystem::is_directory(path)) {
-      const std::vector<std::string> inside = FilesOf(path);
+    try {
+      const std::vector<std::string> inside =
+          std::filesystem::is_directory(path) ? FilesOf(path)
+                                              : std::vector{path};
       files.insert(files.end(), inside.begin(), inside.end());
-    } else {
-      files.push_back(path);
+    } catch (const std::filesystem::filesystem_error& error) {
+      const std::string inside = error.path1().string();
+      throw Error(ErrorCode::kFailed,
+                  "cannot look for scenarios in " + path + ": " +
+                      (inside.empty() || inside == path ? "" : inside + ": ") +
+                      error.code().message());
     }
   }
   return files;

@@ -4,6 +4,7 @@
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_SELECTION_H_
 #define TIDEMARK_CONFORMANCE_RUNNER_SELECTION_H_
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ namespace tidemark {
 struct Selection {
   // In the order of the suite, or of the files.
   std::vector<Scenario> scenarios;
+  // The ids of all scenarios there are, whether a filter matches them or not.
+  std::set<std::string> all_ids;
   // What is wrong with the files; nothing is to be run if there is anything.
   std::vector<Problem> problems;
 };
@@ -29,7 +32,8 @@ Selection SelectScenarios(const std::vector<std::string>& paths,
 bool MatchesGlob(const std::string& pattern, const std::string& id);
 
 // The files themselves, and for each folder the files in it, at any depth, that
-// end in .yaml, .yml or .json, sorted by name.
+// end in .yaml, .yml or .json, sorted by name. FAILED if a folder cannot be
+// read.
 std::vector<std::string> ScenarioFiles(const std::vector<std::string>& paths);
 
 }  // namespace tidemark

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "tidemark/base/error.h"
 #include "tidemark/conformance/cases/embedded_cases.h"
 
 namespace tidemark {
@@ -52,6 +53,26 @@ class SelectionTest : public ::testing::Test {
   const std::filesystem::path folder_ =
       std::filesystem::path(std::getenv("TEST_TMPDIR")) / "selection";
 };
+
+TEST_F(SelectionTest, WhatCannotBeLookedThroughIsToldWithItsPath) {
+  const std::string path(5000, 'x');
+  try {
+    SelectScenarios({path}, {});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.what(),
+              "cannot look for scenarios in " + path + ": File name too long");
+  }
+}
+
+TEST_F(SelectionTest, AllIdsAreThereWhateverTheFilter) {
+  WriteScenario("a.json", "one");
+  WriteScenario("b.json", "two");
+  EXPECT_THAT(SelectScenarios({folder_.string()}, {"one"}).all_ids,
+              ElementsAre("one", "two"));
+  EXPECT_EQ(SelectScenarios({}, {"none"}).all_ids.size(),
+            EmbeddedCases().size());
+}
 
 TEST_F(SelectionTest, WithoutPathsItIsTheSuiteInTheBinary) {
   std::vector<std::string> ids;

@@ -347,6 +347,71 @@ TEST_F(TidemarkTest, ATranscriptThatIsNoneCannotRun) {
   EXPECT_THAT(errors_.str(), HasSubstr("cannot be written"));
 }
 
+TEST_F(TidemarkTest, AListSaysWhatOfATesteeIsKnown) {
+  const std::string path = WriteScenarios({"one", "forgets", "unsupported"});
+  const std::string list = Write("list.yaml",
+                                 "entries:\n"
+                                 "- {id: forgets, kind: known_bug, reason: r}\n"
+                                 "- {id: unsupported, kind: unsupported, "
+                                 "reason: s}\n");
+  EXPECT_EQ(Run({"run", path, "--testee-list", list, "--fail-on-unsupported",
+                 "--ndjson", Path("results")}),
+            kAllPassed);
+  EXPECT_THAT(output_.str(), HasSubstr("KNOWN BUG forgets: Each step is echoed"
+                                       "\n  r\n  step 2: expect: "));
+  EXPECT_THAT(output_.str(),
+              HasSubstr("1 passed, 0 failed, 1 known-bug, 1 uns"));
+  const std::string shown = output_.str();
+  EXPECT_EQ(Run({"report", Path("results")}), kAllPassed);
+  EXPECT_EQ(output_.str(), shown);
+}
+
+TEST_F(TidemarkTest, WhatIsListedAndPassesFailsTheRun) {
+  const std::string path = WriteScenarios({"one", "two"});
+  const std::string list =
+      Write("list.yaml", "entries: [{id: one, kind: known_bug, reason: r}]\n");
+  EXPECT_EQ(Run({"run", path, "--testee-list", list}), kSomethingFailed);
+  EXPECT_THAT(output_.str(), HasSubstr("FIXED BUT STILL LISTED one: "));
+  EXPECT_THAT(output_.str(),
+              HasSubstr("1 passed, 1 failed (1 fixed-but-still-listed)"));
+  EXPECT_THAT(output_.str(), HasSubstr(" --testee-list " + list + " " + path +
+                                       " --filter one\n"));
+  EXPECT_EQ(Run({"run", path, "--testee-list", list, "--filter", "two"}),
+            kAllPassed);
+}
+
+TEST_F(TidemarkTest, AListThatIsWrongCannotRun) {
+  const std::string path = WriteScenarios({"one"});
+  const std::string list =
+      Write("list.yaml", "entries: [{id: two, kind: known_bug, reason: r}]\n");
+  EXPECT_EQ(Run({"run", path, "--testee-list", list}), kCouldNotRun);
+  EXPECT_EQ(output_.str(), "");
+  EXPECT_THAT(errors_.str(),
+              StartsWith(list + ":1:16: there is no scenario 'two'"));
+  EXPECT_EQ(Run({"run", path, "--testee-list", Path("none")}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr("cannot read"));
+}
+
+TEST_F(TidemarkTest, AProfileThatNothingNamesCannotRun) {
+  const std::string path = WriteScenarios({"one"});
+  EXPECT_EQ(Run({"run", path, "--profile", "flink-9"}), kCouldNotRun);
+  EXPECT_EQ(errors_.str(),
+            "tidemark: no scenario names the profile 'flink-9'; there is "
+            "flink-2.3\n");
+  const std::string other = Write("other.yaml", R"(scenarios:
+- id: two
+  title: Whoever echoes
+  unit: valve
+  program: {channels: 1}
+  steps:
+    - watermark: 5
+      expect: [{profile: {flink-2.3: [], other: [{watermark: 5}]}}]
+)");
+  EXPECT_EQ(Run({"run", path, other, "--profile", "other"}), kAllPassed);
+  EXPECT_EQ(Run({"run", path, other, "--profile", "flink-9"}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr("there is flink-2.3, other\n"));
+}
+
 TEST_F(TidemarkTest, TesteeServesTheBuiltInOne) {
   EXPECT_EQ(Run({"testee"}, "{\"type\":\"hello\",\"protocol\":\"1.0\"}\n"), 0);
   EXPECT_THAT(output_.str(), HasSubstr(R"("name":"echo")"));

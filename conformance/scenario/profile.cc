@@ -2,7 +2,6 @@
 
 #include "tidemark/conformance/scenario/profile.h"
 
-#include <string>
 #include <utility>
 
 #include "tidemark/base/error.h"
@@ -26,6 +25,20 @@ Value ResolveProfile(const Value& expected, std::string_view profile) {
     resolved = std::move(chosen);
   }
   return resolved;
+}
+
+void AddProfiles(const Value& expected, std::set<std::string>* names) {
+  if (expected.is_list()) {
+    for (const Value& item : expected.AsList()) AddProfiles(item, names);
+  }
+  if (!expected.is_map()) return;
+  for (const auto& [field, value] : expected.AsMap()) {
+    AddProfiles(value, names);
+    if (field != "profile" || !value.is_map()) continue;
+    for (const auto& alternative : value.AsMap()) {
+      names->insert(alternative.first);
+    }
+  }
 }
 
 }  // namespace tidemark

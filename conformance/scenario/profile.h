@@ -6,6 +6,8 @@
 #ifndef TIDEMARK_CONFORMANCE_SCENARIO_PROFILE_H_
 #define TIDEMARK_CONFORMANCE_SCENARIO_PROFILE_H_
 
+#include <set>
+#include <string>
 #include <string_view>
 
 #include "tidemark/conformance/scenario/value.h"
@@ -21,6 +23,9 @@ const Value& ChooseProfile(const Value& by_profile, std::string_view profile);
 
 // `expected` itself, or, while it is {profile: ...}, its alternative.
 Value ResolveProfile(const Value& expected, std::string_view profile);
+
+// Adds the names for which `expected`, or anything in it, has an alternative.
+void AddProfiles(const Value& expected, std::set<std::string>* names);
 
 }  // namespace tidemark
 
