@@ -37,8 +37,8 @@ final class ScriptedTrigger extends Trigger<Event, Window> {
   }
 
   @Override
-  public TriggerResult onElement(
-      Event event, long timestamp, Window window, TriggerContext context) throws Exception {
+  public TriggerResult onElement(Event event, long timestamp, Window window, TriggerContext context)
+      throws Exception {
     Moment moment = Moment.ofWindow(event.value(), timestamp, window.maxTimestamp());
     return onElement.run(moment, new Host(context), calls);
   }

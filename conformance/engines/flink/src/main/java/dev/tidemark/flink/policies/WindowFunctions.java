@@ -114,8 +114,7 @@ public final class WindowFunctions {
       if (right.count() == 0) {
         return left;
       }
-      Object value =
-          left.count() == 0 ? right.value() : combine(op, left.value(), right.value());
+      Object value = left.count() == 0 ? right.value() : combine(op, left.value(), right.value());
       return new Total(left.count() + right.count(), value);
     }
   }

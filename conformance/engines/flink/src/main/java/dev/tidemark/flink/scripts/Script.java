@@ -131,7 +131,8 @@ public final class Script implements Serializable {
 
     private String domain() {
       if (moment.domain() == null) {
-        throw new UnsupportedFeature("script: read domain outside a timer's call");
+        throw new UnsupportedFeature(
+            "script: read domain outside a timer's call (Flink's types do not offer it)");
       }
       return moment.domain();
     }

@@ -46,8 +46,7 @@ final class AssignerUnit implements Unit {
     ObjectNode answer = JsonNodeFactory.instance.objectNode();
     switch (call.get("fn").asText()) {
       case "assign" -> answer.set("assign", assign(Elements.parseRecord(arguments)));
-      case "intersects" ->
-          answer.put("intersects", left(arguments).intersects(right(arguments)));
+      case "intersects" -> answer.put("intersects", left(arguments).intersects(right(arguments)));
       case "cover" ->
           answer.set("cover", WindowValues.toJson(left(arguments).cover(right(arguments))));
       default -> throw new UnsupportedFeature("assigner: call " + call.get("fn").asText());

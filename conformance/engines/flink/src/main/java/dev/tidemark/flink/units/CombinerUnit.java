@@ -12,8 +12,8 @@ import java.util.Set;
 import org.apache.flink.api.common.eventtime.IndexedCombinedWatermarkStatus;
 
 /**
- * The unit {@code combiner}: {@link IndexedCombinedWatermarkStatus}. After each step the call {@code
- * {combined: {changed, wm, idle}}} tells what it says.
+ * The unit {@code combiner}: {@link IndexedCombinedWatermarkStatus}. After each step the call
+ * {@code {combined: {changed, wm, idle}}} tells what it says.
  */
 final class CombinerUnit implements Unit {
   private final IndexedCombinedWatermarkStatus combined;

@@ -25,8 +25,9 @@ import org.apache.flink.streaming.api.windowing.windows.Window;
 import org.apache.flink.streaming.runtime.operators.windowing.TimestampedValue;
 
 /**
- * The unit {@code evictor}: one of Flink's evictors over a list of records. {@code call: {fn: evict,
- * args: {records: [{value, ts}], window: [s, e], when: before|after}}} answers the values left.
+ * The unit {@code evictor}: one of Flink's evictors over a list of records. {@code call: {fn:
+ * evict, args: {records: [{value, ts}], window: [s, e], when: before|after}}} answers the values
+ * left.
  */
 final class EvictorUnit implements Unit {
   private final Evictor<Event, Window> evictor;

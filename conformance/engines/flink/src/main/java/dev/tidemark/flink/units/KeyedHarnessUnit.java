@@ -83,7 +83,12 @@ class KeyedHarnessUnit extends HarnessUnit {
   /** Adds the counters that can be seen. */
   void counters(ObjectNode counters) {
     long fired =
-        harness().getEnvironment().getMetricGroup().getIOMetricGroup().getNumFiredTimers().getCount();
+        harness()
+            .getEnvironment()
+            .getMetricGroup()
+            .getIOMetricGroup()
+            .getNumFiredTimers()
+            .getCount();
     counters.put("numFiredTimers", fired);
   }
 

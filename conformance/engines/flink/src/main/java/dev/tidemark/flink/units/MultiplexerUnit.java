@@ -28,8 +28,7 @@ final class MultiplexerUnit implements Unit {
     sink.writeTo(result);
     switch (step.kind()) {
       case "part" -> changePart(step.argument(), result);
-      case "watermark" ->
-          outputOf(step).emitWatermark(new Watermark(Times.parse(step.argument())));
+      case "watermark" -> outputOf(step).emitWatermark(new Watermark(Times.parse(step.argument())));
       case "status" -> {
         if (step.argument().asText().equals("idle")) {
           outputOf(step).markIdle();

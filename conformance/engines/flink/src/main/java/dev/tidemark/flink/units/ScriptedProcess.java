@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.scripts.Moment;
-import dev.tidemark.flink.scripts.Script;
 import dev.tidemark.flink.scripts.RuntimeStore;
+import dev.tidemark.flink.scripts.Script;
 import dev.tidemark.flink.scripts.ScriptHost;
 import dev.tidemark.flink.scripts.StateAccess;
 import dev.tidemark.flink.values.Event;
@@ -20,7 +20,9 @@ import org.apache.flink.streaming.api.functions.ProcessFunction;
 import org.apache.flink.util.Collector;
 import org.apache.flink.util.OutputTag;
 
-/** User code as process functions: records do what their values say, timers what the program does. */
+/**
+ * User code as process functions: records do what their values say, timers what the program does.
+ */
 final class ScriptedProcess {
   private ScriptedProcess() {}
 
@@ -40,7 +42,13 @@ final class ScriptedProcess {
     public void processElement(Event event, Context context, Collector<Event> out)
         throws Exception {
       Host host =
-          new Host(getRuntimeContext(), context.timerService(), true, context.getCurrentKey(), out, context::output);
+          new Host(
+              getRuntimeContext(),
+              context.timerService(),
+              true,
+              context.getCurrentKey(),
+              out,
+              context::output);
       runRecord(event, context.timestamp(), host, calls);
     }
 
@@ -56,10 +64,15 @@ final class ScriptedProcess {
         return;
       }
       Host host =
-          new Host(getRuntimeContext(), context.timerService(), true, context.getCurrentKey(), out, context::output);
+          new Host(
+              getRuntimeContext(),
+              context.timerService(),
+              true,
+              context.getCurrentKey(),
+              out,
+              context::output);
       Moment moment =
-          Moment.ofTimer(
-              eventTime ? "event" : "processing", context.timestamp(), timestamp, null);
+          Moment.ofTimer(eventTime ? "event" : "processing", context.timestamp(), timestamp, null);
       onTimer.run(moment, host, calls);
     }
   }

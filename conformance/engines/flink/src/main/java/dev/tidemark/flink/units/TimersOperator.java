@@ -43,7 +43,9 @@ final class TimersOperator extends AbstractStreamOperator<Event>
   @Override
   public void open() throws Exception {
     super.open();
-    program.path("services").forEach(name -> askForService(name.asText(), ValueSerializer.INSTANCE));
+    program
+        .path("services")
+        .forEach(name -> askForService(name.asText(), ValueSerializer.INSTANCE));
     if (services.isEmpty()) {
       askForService(UNNAMED, ValueSerializer.INSTANCE);
     }

@@ -32,8 +32,7 @@ final class TimestampsUnit extends HarnessUnit {
       super.act(step, result);
       return;
     }
-    TaskIOMetricGroup metrics =
-        harness().getEnvironment().getMetricGroup().getIOMetricGroup();
+    TaskIOMetricGroup metrics = harness().getEnvironment().getMetricGroup().getIOMetricGroup();
     boolean hard = step.argument().has("hard");
     TimerGauge gauge =
         hard

@@ -61,7 +61,8 @@ final class TriggerOperator extends AbstractStreamOperator<Event>
     switch (function) {
       case "on_element" -> {
         StreamRecord<Event> record = Elements.parseRecord(arguments);
-        note(function, trigger.onElement(record.getValue(), record.getTimestamp(), window, context));
+        note(
+            function, trigger.onElement(record.getValue(), record.getTimestamp(), window, context));
       }
       case "on_event_time" ->
           note(function, trigger.onEventTime(Times.parse(arguments.get("time")), window, context));

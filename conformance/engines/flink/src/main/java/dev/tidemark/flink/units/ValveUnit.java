@@ -10,6 +10,7 @@ import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Times;
 import java.util.Set;
+import org.apache.flink.streaming.api.watermark.InternalWatermark;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.watermarkstatus.StatusWatermarkValve;
 
@@ -42,12 +43,12 @@ final class ValveUnit implements Unit {
 
   private void inputWatermark(Step step, ElementSink sink) throws Exception {
     JsonNode argument = step.argument();
-    if (argument.has("index")) {
-      throw new UnsupportedFeature(
-          "valve: a watermark of one subpartition (of a class that test jars do not make)");
-    }
     long time = Times.parse(argument.has("ts") ? argument.get("ts") : argument);
-    valve.inputWatermark(new Watermark(time), step.selector("channel"), sink);
+    Watermark watermark =
+        argument.has("index")
+            ? new InternalWatermark(time, argument.get("index").asInt())
+            : new Watermark(time);
+    valve.inputWatermark(watermark, step.selector("channel"), sink);
   }
 
   @Override

@@ -40,7 +40,6 @@ final class WindowUnit extends KeyedHarnessUnit {
   @Override
   void counters(ObjectNode counters) {
     super.counters(counters);
-    counters.put(
-        "numLateRecordsDropped", WindowReader.lateRecordsDropped(harness().getOperator()));
+    counters.put("numLateRecordsDropped", WindowReader.lateRecordsDropped(harness().getOperator()));
   }
 }

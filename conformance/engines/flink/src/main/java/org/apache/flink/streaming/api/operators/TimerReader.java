@@ -34,8 +34,7 @@ public final class TimerReader {
     for (Set<TimerHeapInternalTimer<K, N>> group : byKeyGroup) {
       for (TimerHeapInternalTimer<K, N> timer : group) {
         timers.add(
-            new Timer(
-                name, eventTime, timer.getKey(), timer.getNamespace(), timer.getTimestamp()));
+            new Timer(name, eventTime, timer.getKey(), timer.getNamespace(), timer.getTimestamp()));
       }
     }
   }
