@@ -1,122 +1,27 @@
 // The command as a whole, on the echo testee in process and behind a command
 // line: what is printed, what is written, and the exit status.
 
-#include "tidemark/conformance/runner/tidemark.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <memory>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "tidemark/base/steady_clock.h"
 #include "tidemark/conformance/runner/exit_status.h"
+#include "tidemark/conformance/runner/tidemark_fixture.h"
 #include "tidemark/conformance/scenario/json_reader.h"
-#include "tidemark/conformance/testee/testing/echo_testee.h"
 
 namespace tidemark {
 namespace {
 
+using testing::EchoScenario;
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::StartsWith;
+using testing::TidemarkTest;
 
 constexpr char kFakeTestee[] = "exec conformance/testee/testing/fake_testee";
-
-// The time stands still.
-class StoppedClock : public RelativeClock {
- public:
-  std::chrono::nanoseconds Now() const override {
-    return std::chrono::nanoseconds(0);
-  }
-};
-
-std::string EchoScenario(const std::string& id) {
-  return "- id: " + id + R"(
-  title: Each step is echoed
-  unit: valve
-  program: {channels: 1}
-  steps:
-    - watermark: 5
-      expect: [{watermark: 5}]
-    - watermark: 6
-      clauses: [VALVE-002, VALVE-003]
-      expect: [{watermark: 6}]
-)";
-}
-
-class TidemarkTest : public ::testing::Test {
- protected:
-  TidemarkTest() {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-
-  std::string Path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-
-  // A file of one scenario for each id; its path.
-  std::string WriteScenarios(const std::vector<std::string>& ids) {
-    std::string text = "scenarios:\n";
-    for (const std::string& id : ids) text += EchoScenario(id);
-    return Write("cases.yaml", text);
-  }
-
-  std::string Write(const std::string& name, const std::string& text) {
-    std::ofstream(Path(name)) << text;
-    return Path(name);
-  }
-
-  static std::string Read(const std::string& path) {
-    std::ifstream file(path);
-    return std::string(std::istreambuf_iterator<char>(file),
-                       std::istreambuf_iterator<char>());
-  }
-
-  int Run(const std::vector<std::string>& arguments,
-          const std::string& input_text = "") {
-    std::istringstream input(input_text);
-    output_.str("");
-    errors_.str("");
-    Environment environment;
-    environment.input = &input;
-    environment.output = &output_;
-    environment.errors = &errors_;
-    environment.clock = clock_;
-    environment.program = "tidemark";
-    environment.make_built_in = [](BuiltInVariant) {
-      return std::make_unique<testing::EchoTestee>();
-    };
-    return RunTidemark(arguments, environment);
-  }
-
-  // The records of a result stream, without their times.
-  static std::vector<std::string> RecordsWithoutTimes(const std::string& path) {
-    std::vector<std::string> records;
-    std::ifstream file(path);
-    for (std::string line; std::getline(file, line);) {
-      Value record = ReadJson(path, line).document.value().root;
-      if (record.Find("times") != nullptr) record.Set("times", nullptr);
-      records.push_back(ToString(record));
-    }
-    return records;
-  }
-
-  const StoppedClock stopped_clock_;
-  const SteadyClock steady_clock_;
-  const RelativeClock* clock_ = &stopped_clock_;
-  std::ostringstream output_;
-  std::ostringstream errors_;
-  const std::filesystem::path folder_ =
-      std::filesystem::path(std::getenv("TEST_TMPDIR")) / "tidemark";
-};
 
 TEST_F(TidemarkTest, ARunThatPassesIsATableAndALine) {
   EXPECT_EQ(Run({"run", WriteScenarios({"one", "two"})}), kAllPassed);
@@ -283,113 +188,6 @@ TEST_F(TidemarkTest, AReportOfHalfARunCannotBeShown) {
   EXPECT_EQ(Run({"report", Path("half")}), kCouldNotRun);
   EXPECT_THAT(errors_.str(), HasSubstr("cut off after line 2"));
   EXPECT_EQ(Run({"report", Path("none")}), kCouldNotRun);
-}
-
-TEST_F(TidemarkTest, AReplayIsTheRunThatWasRecorded) {
-  const std::string path =
-      WriteScenarios({"one", "forgets", "unsupported", "skipped", "vague"});
-  EXPECT_EQ(Run({"run", path, "--ndjson", Path("run"), "--record",
-                 Path("transcript")}),
-            kSomethingFailed);
-  EXPECT_EQ(Run({"run", path, "--ndjson", Path("replay"), "--replay",
-                 Path("transcript")}),
-            kSomethingFailed);
-  EXPECT_EQ(RecordsWithoutTimes(Path("run")),
-            RecordsWithoutTimes(Path("replay")));
-  const std::string first = Read(Path("transcript"));
-  Run({"run", path, "--record", Path("transcript")});
-  EXPECT_EQ(Read(Path("transcript")), first);
-}
-
-TEST_F(TidemarkTest, AReplayIsServedOverTheProtocolToo) {
-  Run({"run", WriteScenarios({"one"}), "--record", Path("transcript")});
-  EXPECT_EQ(Run({"replay", Path("transcript")},
-                R"({"type":"hello","protocol":"1.0"})"
-                "\n"
-                R"({"type":"run","id":7,"scenario":{"id":"one","unit":"valve",)"
-                R"("program":{"channels":1},"steps":[{"watermark":5},)"
-                R"({"watermark":6}]}})"
-                "\n"
-                R"({"type":"run","id":8,"scenario":{"id":"two","unit":"valve",)"
-                R"("steps":[]}})"
-                "\n"),
-            0);
-  EXPECT_THAT(output_.str(), HasSubstr(R"("name":"echo")"));
-  EXPECT_THAT(
-      output_.str(),
-      HasSubstr("\n{\"type\":\"result\",\"id\":7,\"steps\":[{\"main\""));
-  EXPECT_THAT(output_.str(), HasSubstr("\n{\"type\":\"failure\",\"id\":8"));
-  EXPECT_THAT(output_.str(),
-              HasSubstr("tidemark run --record " + Path("transcript")));
-}
-
-TEST_F(TidemarkTest, AReplayOfOtherScenariosFailsAndTellsHowToRecord) {
-  Run({"run", WriteScenarios({"one"}), "--record", Path("transcript")});
-  const std::string path = WriteScenarios({"one", "two"});
-  EXPECT_EQ(Run({"run", path, "--replay", Path("transcript")}),
-            kSomethingFailed);
-  EXPECT_THAT(output_.str(), HasSubstr("1 passed, 1 failed (1 harness-error)"));
-  EXPECT_THAT(output_.str(),
-              HasSubstr("the transcript does not hold 'two'; to record it "
-                        "anew: tidemark run " +
-                        path + " --record " + Path("transcript") + "\n"));
-}
-
-TEST_F(TidemarkTest, ATranscriptThatIsNoneCannotRun) {
-  const std::string path = WriteScenarios({"one"});
-  EXPECT_EQ(Run({"run", path, "--replay", Path("none")}), kCouldNotRun);
-  EXPECT_THAT(errors_.str(), HasSubstr("cannot read"));
-  const std::string garbage = Write("garbage", "garbage\n");
-  EXPECT_EQ(Run({"run", path, "--replay", garbage}), kCouldNotRun);
-  EXPECT_THAT(errors_.str(), HasSubstr(garbage + ":1: "));
-  EXPECT_EQ(Run({"replay", garbage}), kCouldNotRun);
-  EXPECT_EQ(Run({"run", path, "--record", "/dev/full"}), kCouldNotRun);
-  EXPECT_THAT(errors_.str(), HasSubstr("cannot be written"));
-}
-
-TEST_F(TidemarkTest, AListSaysWhatOfATesteeIsKnown) {
-  const std::string path = WriteScenarios({"one", "forgets", "unsupported"});
-  const std::string list = Write("list.yaml",
-                                 "entries:\n"
-                                 "- {id: forgets, kind: known_bug, reason: r}\n"
-                                 "- {id: unsupported, kind: unsupported, "
-                                 "reason: s}\n");
-  EXPECT_EQ(Run({"run", path, "--testee-list", list, "--fail-on-unsupported",
-                 "--ndjson", Path("results")}),
-            kAllPassed);
-  EXPECT_THAT(output_.str(), HasSubstr("KNOWN BUG forgets: Each step is echoed"
-                                       "\n  r\n  step 2: expect: "));
-  EXPECT_THAT(output_.str(),
-              HasSubstr("1 passed, 0 failed, 1 known-bug, 1 uns"));
-  const std::string shown = output_.str();
-  EXPECT_EQ(Run({"report", Path("results")}), kAllPassed);
-  EXPECT_EQ(output_.str(), shown);
-}
-
-TEST_F(TidemarkTest, WhatIsListedAndPassesFailsTheRun) {
-  const std::string path = WriteScenarios({"one", "two"});
-  const std::string list =
-      Write("list.yaml", "entries: [{id: one, kind: known_bug, reason: r}]\n");
-  EXPECT_EQ(Run({"run", path, "--testee-list", list}), kSomethingFailed);
-  EXPECT_THAT(output_.str(), HasSubstr("FIXED BUT STILL LISTED one: "));
-  EXPECT_THAT(output_.str(),
-              HasSubstr("1 passed, 1 failed (1 fixed-but-still-listed)"));
-  EXPECT_THAT(output_.str(), HasSubstr(" --testee-list " + list + " " + path +
-                                       " --filter one\n"));
-  EXPECT_EQ(Run({"run", path, "--testee-list", list, "--filter", "two"}),
-            kAllPassed);
-}
-
-TEST_F(TidemarkTest, AListThatIsWrongCannotRun) {
-  const std::string path = WriteScenarios({"one"});
-  const std::string list =
-      Write("list.yaml", "entries: [{id: two, kind: known_bug, reason: r}]\n");
-  EXPECT_EQ(Run({"run", path, "--testee-list", list}), kCouldNotRun);
-  EXPECT_EQ(output_.str(), "");
-  EXPECT_THAT(errors_.str(),
-              StartsWith(list + ":1:16: there is no scenario 'two'"));
-  EXPECT_EQ(Run({"run", path, "--testee-list", Path("none")}), kCouldNotRun);
-  EXPECT_THAT(errors_.str(), HasSubstr("cannot read"));
 }
 
 TEST_F(TidemarkTest, AProfileThatNothingNamesCannotRun) {
