@@ -95,11 +95,16 @@ void TerminalReport::Begin(const RunHeader& header) {
   stream_ << "Testee: " << header.testee.name << " " << header.testee.version
           << "; profile " << header.profile << "; " << header.scenarios
           << (header.scenarios == 1 ? " scenario" : " scenarios") << "\n";
+  std::vector<std::string> driven;
   for (const auto& [unit, driver] : header.testee.driven) {
-    stream_ << "  " << unit << " is driven by " << driver << "\n";
+    driven.push_back(unit + " by " + driver);
   }
-  for (const auto& [file, digest] : header.testee.artifacts) {
-    stream_ << "  " << file << " has SHA-256 " << digest << "\n";
+  if (!driven.empty()) stream_ << "Driven: " << Join(driven) << "\n";
+  // Many, and long: the stream is for who wants to compare them.
+  const std::size_t artifacts = header.testee.artifacts.size();
+  if (artifacts > 0) {
+    stream_ << "Artifacts: " << artifacts
+            << ", whose SHA-256 is in the result stream\n";
   }
   stream_ << "\n";
 }

@@ -117,14 +117,14 @@ TEST(TerminalReportTest, WhatIsListedIsToldInShortAndCounted) {
       << text;
 }
 
-TEST(TerminalReportTest, TellsWhatIsDrivenAndFromWhich) {
+TEST(TerminalReportTest, TellsWhatDrivesAndFromHowManyArtifacts) {
   ExampleRun run = MakeExampleRun();
-  run.header.testee.driven = {{"valve", "engine.Valve"}};
+  run.header.testee.driven = {{"valve", "Valve"}, {"window", "Operator"}};
   run.header.testee.artifacts = {{"engine.jar", "9f86"}};
-  EXPECT_EQ(TextOf(run).find("Testee: engine 7.5; profile flink-2.3; 7 "
-                             "scenarios\n"
-                             "  valve is driven by engine.Valve\n"
-                             "  engine.jar has SHA-256 9f86\n\n"),
+  EXPECT_EQ(TextOf(run).find(
+                "Testee: engine 7.5; profile flink-2.3; 7 scenarios\n"
+                "Driven: valve by Valve, window by Operator\n"
+                "Artifacts: 1, whose SHA-256 is in the result stream\n\n"),
             0u);
 }
 

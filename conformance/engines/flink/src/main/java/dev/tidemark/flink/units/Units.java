@@ -2,6 +2,7 @@ package dev.tidemark.flink.units;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidemark.flink.protocol.Artifacts;
 import dev.tidemark.flink.protocol.UnitFactory;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import java.util.Map;
@@ -52,7 +53,12 @@ public final class Units {
     ArrayNode units = hello.putArray("units");
     entries.keySet().forEach(units::add);
     hello.putArray("features");
-    return hello.put("granularity", "step");
+    hello.put("granularity", "step");
+    ObjectNode driven = hello.putObject("driven");
+    entries.forEach((unit, entry) -> driven.put(unit, entry.driven()));
+    ObjectNode artifacts = hello.putObject("artifacts");
+    Artifacts.ofFlink().forEach(artifacts::put);
+    return hello;
   }
 
   public UnitFactory factoryOf(String unit) {
