@@ -67,6 +67,22 @@ TEST_F(KeptFilesTest, AReplayOfOtherScenariosFailsAndTellsHowToRecord) {
                         path + " --record " + Path("transcript") + "\n"));
 }
 
+TEST_F(KeptFilesTest, ATranscriptOfAScenarioThatIsGoneCannotRun) {
+  const std::string both = WriteScenarios({"one", "two"});
+  Run({"run", both, "--record", Path("transcript")});
+  // The suite in the binary has neither.
+  EXPECT_EQ(Run({"run", "--replay", Path("transcript")}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(),
+              HasSubstr(Path("transcript") +
+                        " holds an answer to 'one', which is no scenario any "
+                        "more; to record it anew: tidemark run --record " +
+                        Path("transcript")));
+  // Files can be replayed one by one.
+  EXPECT_EQ(
+      Run({"run", WriteScenarios({"two"}), "--replay", Path("transcript")}),
+      kAllPassed);
+}
+
 TEST_F(KeptFilesTest, ATranscriptThatIsNoneCannotRun) {
   const std::string path = WriteScenarios({"one"});
   EXPECT_EQ(Run({"run", path, "--replay", Path("none")}), kCouldNotRun);

@@ -110,22 +110,47 @@ int List(const std::vector<Scenario>& scenarios, std::ostream* output) {
   return 0;
 }
 
-std::unique_ptr<Testee> MakeReplay(const std::string& file,
-                                   const std::vector<std::string>& paths,
-                                   const Environment& environment) {
+struct Replay {
+  Transcript transcript;
+  std::string record_command;
+};
+
+Replay ReadReplay(const std::string& file,
+                  const std::vector<std::string>& paths,
+                  const Environment& environment) {
   std::ifstream stream(file);
   if (!stream) CannotRun("cannot read " + file);
-  Transcript transcript = ReadTranscript(file, &stream);
-  const std::string record_command =
-      environment.program + " " +
-      ArgumentsToRecord(transcript.testee_options, paths, file);
-  return std::make_unique<ReplayTestee>(std::move(transcript), record_command);
+  Replay replay{ReadTranscript(file, &stream), environment.program + " "};
+  replay.record_command +=
+      ArgumentsToRecord(replay.transcript.testee_options, paths, file);
+  return replay;
+}
+
+// A transcript of the suite holds answers to nothing else. One of files may be
+// replayed for some of them.
+void CheckStillThere(const Replay& replay, const RunCommand& command,
+                     const std::set<std::string>& all_ids) {
+  if (!command.paths.empty()) return;
+  for (const auto& [id, entry] : replay.transcript.entries) {
+    if (all_ids.contains(id)) continue;
+    CannotRun(command.replay + " holds an answer to '" + id +
+              "', which is no scenario any more; to record it anew: " +
+              replay.record_command);
+  }
+}
+
+std::unique_ptr<Testee> MakeTestee(Replay replay) {
+  return std::make_unique<ReplayTestee>(std::move(replay.transcript),
+                                        std::move(replay.record_command));
 }
 
 std::unique_ptr<Testee> MakeTestee(const RunCommand& command,
+                                   const std::set<std::string>& all_ids,
                                    const Environment& environment) {
   if (!command.replay.empty()) {
-    return MakeReplay(command.replay, command.paths, environment);
+    Replay replay = ReadReplay(command.replay, command.paths, environment);
+    CheckStillThere(replay, command, all_ids);
+    return MakeTestee(std::move(replay));
   }
   if (command.testee.empty()) {
     return environment.make_built_in(command.built_in);
@@ -146,20 +171,20 @@ std::ofstream OpenForResults(const std::string& file) {
 
 // Records only if the command says so.
 RunCompletion RunAndRecord(const RunCommand& command,
-                           const std::vector<Scenario>& scenarios,
-                           const TesteeList& list,
+                           const Selection& selection, const TesteeList& list,
                            const Environment& environment,
                            const std::vector<RunObserver*>& observers) {
-  const std::unique_ptr<Testee> testee = MakeTestee(command, environment);
+  const std::unique_ptr<Testee> testee =
+      MakeTestee(command, selection.all_ids, environment);
   const RunSettings settings{std::string(kVersion), command.profile, list};
   if (command.record.empty()) {
-    return RunScenarios(scenarios, testee.get(), settings, environment.clock,
-                        observers);
+    return RunScenarios(selection.scenarios, testee.get(), settings,
+                        environment.clock, observers);
   }
   std::ofstream transcript = OpenForResults(command.record);
   RecordingTestee recorder(testee.get(), &transcript, TesteeOptions(command));
-  const RunCompletion completion = RunScenarios(scenarios, &recorder, settings,
-                                                environment.clock, observers);
+  const RunCompletion completion = RunScenarios(
+      selection.scenarios, &recorder, settings, environment.clock, observers);
   recorder.Finish();
   return completion;
 }
@@ -181,7 +206,7 @@ int RunAndReport(const RunCommand& command, const Selection& selection,
     observers.push_back(&writer.emplace(&results));
   }
   const RunCompletion completion =
-      RunAndRecord(command, selection.scenarios, list, environment, observers);
+      RunAndRecord(command, selection, list, environment, observers);
   if (command.fail_on_unsupported && unsupported.count() > 0) {
     return kSomethingFailed;
   }
@@ -203,7 +228,7 @@ int Execute(const RunCommand& command, const Environment& environment) {
 
 int Execute(const ReplayCommand& command, const Environment& environment) {
   const std::unique_ptr<Testee> testee =
-      MakeReplay(command.file, {}, environment);
+      MakeTestee(ReadReplay(command.file, {}, environment));
   Serve(testee.get(), environment.input, environment.output);
   return kAllPassed;
 }
