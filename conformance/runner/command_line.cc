@@ -28,9 +28,12 @@ struct Parsed {
   RunCommand run;
   TesteeCommand testee;
   ReplayCommand replay;
+  DiffCommand diff;
   CheckCommand check;
   ReportCommand report;
   double timeout = Seconds(RunCommand().timeout).count();
+  double diff_seconds = Seconds(DiffCommand().duration).count();
+  double diff_timeout = Seconds(DiffCommand().timeout).count();
   double start_timeout = Seconds(RunCommand().start_timeout).count();
 };
 
@@ -115,6 +118,40 @@ void AddRun(Parsed* parsed, CLI::App* app) {
                 "Fail if the testee does not support a scenario");
 }
 
+void AddDiff(Parsed* parsed, CLI::App* app) {
+  CLI::App* diff =
+      app->add_subcommand("diff", "Compare two testees on random scenarios");
+  DiffCommand& command = parsed->diff;
+  const std::string meaning =
+      "A testee's command line, or builtin, static or plain";
+  diff->add_option("--left", command.left, meaning)
+      ->capture_default_str()
+      ->type_name("TESTEE");
+  diff->add_option("--right", command.right, meaning)
+      ->required()
+      ->type_name("TESTEE");
+  diff->add_option("--unit", command.units,
+                   "Units to draw scenarios for, with commas; default: all")
+      ->delimiter(',')
+      ->type_name("UNIT");
+  CLI::Option* scenarios =
+      diff->add_option("--scenarios", command.scenarios,
+                       "Stop after so many scenarios of each unit")
+          ->check(CLI::PositiveNumber)
+          ->type_name("N");
+  AddSeconds("--seconds", "Stop each unit after so long", &parsed->diff_seconds,
+             diff);
+  diff->get_option("--seconds")->excludes(scenarios);
+  diff->add_option("--seed", command.seed,
+                   "The same seed gives the same scenarios")
+      ->type_name("N");
+  diff->add_option("--out", command.out,
+                   "Write scenarios that show differences into this folder")
+      ->type_name("FOLDER");
+  AddSeconds("--timeout", "How long a testee may take for a scenario",
+             &parsed->diff_timeout, diff);
+}
+
 void AddOthers(Parsed* parsed, CLI::App* app) {
   CLI::App* testee = app->add_subcommand(
       "testee", "Serve the built-in testee on standard input and output");
@@ -146,6 +183,11 @@ milliseconds ToMillis(double seconds) {
 CommandLine Chosen(const CLI::App& app, Parsed parsed) {
   if (app.got_subcommand("testee")) return parsed.testee;
   if (app.got_subcommand("replay")) return parsed.replay;
+  if (app.got_subcommand("diff")) {
+    parsed.diff.duration = ToMillis(parsed.diff_seconds);
+    parsed.diff.timeout = ToMillis(parsed.diff_timeout);
+    return parsed.diff;
+  }
   if (app.got_subcommand("check")) return parsed.check;
   if (app.got_subcommand("schema")) return SchemaCommand();
   if (app.got_subcommand("report")) return parsed.report;
@@ -186,6 +228,7 @@ CommandLine ParseCommandLine(const std::vector<std::string>& arguments) {
   app.require_subcommand(1);
   Parsed parsed;
   AddRun(&parsed, &app);
+  AddDiff(&parsed, &app);
   AddOthers(&parsed, &app);
   try {
     // CLI11 takes them from the back.

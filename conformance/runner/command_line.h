@@ -3,6 +3,7 @@
 //   tidemark run [OPTIONS] [FILE_OR_FOLDER...]
 //   tidemark testee [--built-in=VARIANT]
 //   tidemark replay TRANSCRIPT
+//   tidemark diff --right TESTEE [OPTIONS]
 //   tidemark check FILE_OR_FOLDER...
 //   tidemark schema
 //   tidemark report FILE
@@ -12,6 +13,8 @@
 #define TIDEMARK_CONFORMANCE_RUNNER_COMMAND_LINE_H_
 
 #include <chrono>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -56,6 +59,25 @@ struct ReplayCommand {
   std::string file;
 };
 
+// Runs random scenarios on two testees and compares them.
+struct DiffCommand {
+  // Command lines of testees, or the names of built-in variants.
+  std::string left = "builtin";
+  std::string right;
+  // The units to draw scenarios for; all that there are if empty.
+  std::vector<std::string> units;
+  // For each unit; 0 for as many as fit into `duration`.
+  std::int64_t scenarios = 0;
+  // For each unit.
+  std::chrono::milliseconds duration{10'000};
+  // One is drawn, and printed, if there is none.
+  std::optional<std::uint64_t> seed;
+  // A folder for the scenarios that show differences; none if empty.
+  std::string out;
+  // For each scenario over the protocol.
+  std::chrono::milliseconds timeout{10'000};
+};
+
 // Reads scenario files and tells what is wrong with them.
 struct CheckCommand {
   std::vector<std::string> paths;
@@ -77,8 +99,8 @@ struct Stop {
 };
 
 using CommandLine =
-    std::variant<RunCommand, TesteeCommand, ReplayCommand, CheckCommand,
-                 SchemaCommand, ReportCommand, Stop>;
+    std::variant<RunCommand, TesteeCommand, ReplayCommand, DiffCommand,
+                 CheckCommand, SchemaCommand, ReportCommand, Stop>;
 
 // `arguments` do not hold the program's name.
 CommandLine ParseCommandLine(const std::vector<std::string>& arguments);

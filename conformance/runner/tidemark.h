@@ -36,6 +36,7 @@ int RunTidemark(const std::vector<std::string>& arguments,
 // The parts of it that run scenarios and show results.
 int Execute(const RunCommand& command, const Environment& environment);
 int Execute(const ReplayCommand& command, const Environment& environment);
+int Execute(const DiffCommand& command, const Environment& environment);
 int Execute(const ReportCommand& command, const Environment& environment);
 
 }  // namespace tidemark

@@ -1,0 +1,181 @@
+#include "tidemark/conformance/generate/pieces.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "tidemark/base/timestamp.h"
+#include "tidemark/conformance/scenario/scalars.h"
+
+namespace tidemark {
+namespace {
+
+Value TimeValue(std::int64_t millis) { return TimeToValue(Timestamp(millis)); }
+
+Value Field(const char* name, Value value) {
+  return Value::Map{{name, std::move(value)}};
+}
+
+// Rules that hand out watermarks and statuses.
+Value DrawGeneratorScript(Random& random, TimeSource& times) {
+  const auto events = [&] {
+    Value::List list;
+    const std::uint64_t count = 1 + random.Below(3);
+    for (std::uint64_t i = 0; i < count; ++i) {
+      Value event = Field("watermark", times.Watermark());
+      if (random.OneIn(4)) event = Field("idle", true);
+      if (random.OneIn(6)) event = Field("active", true);
+      if (random.OneIn(3)) {
+        event.Set("when", Field("nth", random.Between(1, 3)));
+      }
+      list.push_back(std::move(event));
+    }
+    return Value(std::move(list));
+  };
+  Value::Map script;
+  if (random.OneIn(2)) script.emplace_back("on_event", events());
+  script.emplace_back("on_periodic", events());
+  return Field("script", Value(std::move(script)));
+}
+
+}  // namespace
+
+TimeSource::TimeSource(Random& random, std::int64_t period, bool far)
+    : random_(random), period_(period), far_(far) {
+  last_ = random_.Between(-2, 3) * period_;
+  watermark_ = last_ - period_;
+}
+
+std::int64_t TimeSource::Near() {
+  if (random_.OneIn(5)) return last_;
+  std::int64_t time = last_;
+  if (random_.OneIn(2)) {
+    time = last_ / period_ * period_ + random_.Between(-1, 2) * period_ +
+           random_.Between(-1, 1);
+  } else {
+    time = last_ + random_.Between(-period_, period_ + period_ / 2);
+  }
+  return last_ = time;
+}
+
+Value TimeSource::Time() {
+  if (far_ && random_.OneIn(25)) {
+    constexpr std::int64_t kMin = std::numeric_limits<std::int64_t>::min();
+    constexpr std::int64_t kMax = std::numeric_limits<std::int64_t>::max();
+    const std::int64_t away = random_.Between(0, 2);
+    return TimeValue(random_.OneIn(2) ? kMin + away : kMax - away);
+  }
+  return TimeValue(Near());
+}
+
+Value TimeSource::Watermark() {
+  if (random_.OneIn(8)) return Time();
+  if (random_.OneIn(6)) return TimeValue(watermark_);
+  const std::int64_t near =
+      random_.OneIn(2) ? last_ : last_ / period_ * period_;
+  const std::int64_t next = near + random_.Between(-2, 2);
+  watermark_ = std::max(watermark_, next);
+  return TimeValue(watermark_);
+}
+
+Value StepOf(const char* kind, Value argument) {
+  return Field(kind, std::move(argument));
+}
+
+Value DrawKey(Random& random) {
+  return random.Pick<const char*>({"a", "a", "b", "c"});
+}
+
+void AddChannel(Random& random, std::int64_t channels, Value* step) {
+  if (channels > 1) {
+    step->Set("channel", random.Between(0, channels - 1));
+  }
+}
+
+Value DrawStrategy(Random& random, TimeSource& times, ScenarioDraft& draft) {
+  Value::Map strategy;
+  switch (random.Below(4)) {
+    case 0:
+      draft.Aim({"GEN-009"});
+      strategy.emplace_back("generator", "monotonous");
+      break;
+    case 1:
+      draft.Aim({"GEN-012"});
+      strategy.emplace_back("generator", DrawGeneratorScript(random, times));
+      break;
+    default:
+      draft.Aim({"GEN-003", "GEN-004", "GEN-005"});
+      strategy.emplace_back(
+          "generator", Field("bounded", Field("ms", random.Between(0, 12))));
+  }
+  if (random.OneIn(4)) {
+    draft.Aim({"TS-002"});
+    strategy.emplace_back("assigner", "value");
+  }
+  if (random.OneIn(2)) {
+    draft.Aim({"IDLE-001", "IDLE-003", "IDLE-004", "IDLE-005"});
+    strategy.emplace_back("idleness", random.Between(1, 25));
+  }
+  return strategy;
+}
+
+Value DrawAssigner(Random& random, std::int64_t period, ScenarioDraft& draft) {
+  Value::Map fields;
+  switch (random.Below(3)) {
+    case 0:
+      draft.Aim({"ASSIGN-001", "ASSIGN-011"});
+      fields.emplace_back("size", period);
+      if (random.OneIn(3)) {
+        draft.Aim({"ASSIGN-012"});
+        fields.emplace_back("offset", random.Between(1 - period, period - 1));
+      }
+      return Field("tumbling", Value(std::move(fields)));
+    case 1: {
+      draft.Aim({"ASSIGN-017"});
+      const std::int64_t slide =
+          random.OneIn(4)
+              ? period + random.Between(1, 3)
+              : std::max<std::int64_t>(1, period / random.Between(1, 3));
+      fields.emplace_back("size", period);
+      fields.emplace_back("slide", slide);
+      if (random.OneIn(3)) {
+        draft.Aim({"ASSIGN-018"});
+        fields.emplace_back("offset", random.Between(1 - slide, slide - 1));
+      }
+      return Field("sliding", Value(std::move(fields)));
+    }
+    default:
+      draft.Aim({"ASSIGN-004", "ASSIGN-025", "SESS-001", "SESS-003"});
+      fields.emplace_back("gap", std::max<std::int64_t>(1, period / 2));
+      return Field("session", Value(std::move(fields)));
+  }
+}
+
+Value DrawTrigger(Random& random, bool merges, ScenarioDraft& draft) {
+  if (random.OneIn(2)) {
+    draft.Aim({"TRIG-005", "TRIG-006", "TRIG-008"});
+    return "event_time";
+  }
+  if (random.OneIn(2) || merges) {
+    draft.Aim({"TRIG-023"});
+    return Field("purging", Field("of", "event_time"));
+  }
+  draft.Aim({"TRIG-001", "TRIG-002"});
+  const auto result = [&] {
+    return Value(Value::List{
+        Field("result", random.Pick<const char*>(
+                            {"CONTINUE", "FIRE", "PURGE", "FIRE_AND_PURGE"}))});
+  };
+  const Value timer =
+      Field("set",
+            Value(Value::Map{
+                {"domain", "event"},
+                {"time", Field(random.Pick<const char*>({"ts", "wm", "max_ts"}),
+                               random.Between(-2, 3))}}));
+  Value::List on_element = result().AsList();
+  if (random.OneIn(2)) on_element.insert(on_element.begin(), timer);
+  return Field("script", Value(Value::Map{{"on_element", Value(on_element)},
+                                          {"on_event_time", result()}}));
+}
+
+}  // namespace tidemark

@@ -1,0 +1,61 @@
+// What the generators of several units draw: times, keys, records, strategies,
+// assigners and triggers.
+
+#ifndef TIDEMARK_CONFORMANCE_GENERATE_PIECES_H_
+#define TIDEMARK_CONFORMANCE_GENERATE_PIECES_H_
+
+#include <cstdint>
+#include <string>
+
+#include "tidemark/conformance/generate/random.h"
+#include "tidemark/conformance/generate/scenario_generator.h"
+#include "tidemark/conformance/scenario/value.h"
+
+namespace tidemark {
+
+// Draws the times of one scenario: most near the multiples of a period that
+// have been drawn before, some equal to the last one, a few at the ends of
+// time.
+class TimeSource {
+ public:
+  // `period` is at least 1. Without `far`, no time is near MIN or MAX.
+  TimeSource(Random& random, std::int64_t period, bool far);
+
+  // A time near where the others are, in milliseconds.
+  std::int64_t Near();
+
+  // The same as a scenario writes it; now and then an end of time.
+  Value Time();
+
+  // A watermark: most go on, some repeat or go back.
+  Value Watermark();
+
+ private:
+  Random& random_;
+  std::int64_t period_;
+  bool far_;
+  std::int64_t last_ = 0;
+  std::int64_t watermark_ = 0;
+};
+
+// A step {kind: argument}.
+Value StepOf(const char* kind, Value argument);
+
+// One of at most three keys.
+Value DrawKey(Random& random);
+
+// A step's selector of a channel, added where there are several.
+void AddChannel(Random& random, std::int64_t channels, Value* step);
+
+// A generator, perhaps with an assigner and idleness; what it aims at is added.
+Value DrawStrategy(Random& random, TimeSource& times, ScenarioDraft& draft);
+
+// A window assigner over windows of about `period`.
+Value DrawAssigner(Random& random, std::int64_t period, ScenarioDraft& draft);
+
+// A trigger for event-time windows.
+Value DrawTrigger(Random& random, bool merges, ScenarioDraft& draft);
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_CONFORMANCE_GENERATE_PIECES_H_

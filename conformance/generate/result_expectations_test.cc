@@ -1,0 +1,78 @@
+// What one testee gave becomes what another is expected to give.
+
+#include "tidemark/conformance/generate/result_expectations.h"
+
+#include <gtest/gtest.h>
+
+#include "tidemark/base/error.h"
+
+namespace tidemark {
+namespace {
+
+Value Record(const char* key, int ts) {
+  return Value::Map{{"record", Value::Map{{"key", key}, {"ts", ts}}}};
+}
+
+Value DocumentOf(Value step) {
+  return Value::Map{{"id", "x"}, {"steps", Value::List{std::move(step)}}};
+}
+
+TEST(ResultExpectationsTest, WatermarkFiresEqualTimesInAnyOrder) {
+  RunResult result;
+  result.steps.emplace_back().main = {Record("a", 4), Record("b", 4),
+                                      Record("a", 9),
+                                      Value::Map{{"watermark", 9}}};
+  const Value step =
+      ExpectResult(DocumentOf(Value::Map{{"watermark", 9}}), result)
+          .At("steps")
+          .AsList()
+          .front();
+  EXPECT_EQ(
+      step.At("expect"),
+      Value(Value::List{Value::Map{{"unordered", Value::List{Record("a", 4),
+                                                             Record("b", 4)}}},
+                        Record("a", 9), Value::Map{{"watermark", 9}}}));
+}
+
+TEST(ResultExpectationsTest, OneRecordGivesItsOutputInOrder) {
+  RunResult result;
+  result.steps.emplace_back().main = {Record("a", 4), Record("b", 4)};
+  const Value step =
+      ExpectResult(DocumentOf(Value::Map{{"record", Value::Map{}}}), result)
+          .At("steps")
+          .AsList()
+          .front();
+  EXPECT_EQ(step.At("expect"),
+            Value(Value::List{Record("a", 4), Record("b", 4)}));
+}
+
+TEST(ResultExpectationsTest, OnlyFieldsAskedForAndGivenAreInspected) {
+  RunResult result;
+  result.steps.emplace_back().inspect =
+      Value::Map{{"wm", 5}, {"timers", Value::List{}}};
+  const Value document = DocumentOf(Value::Map{
+      {"watermark", 5}, {"inspect", Value::Map{{"wm", 0}, {"bytes", 0}}}});
+  EXPECT_EQ(
+      ExpectResult(document, result).At("steps").AsList().front().At("inspect"),
+      Value(Value::Map{{"wm", 5}}));
+}
+
+TEST(ResultExpectationsTest, ErrorEndsTheStepsAndSetupHasItsOwn) {
+  RunResult result;
+  result.steps.emplace_back().error = ErrorCode::kNoTimestamp;
+  Value document = DocumentOf(Value::Map{{"watermark", 5}});
+  document.Set("steps", Value::List{Value::Map{{"watermark", 5}},
+                                    Value::Map{{"watermark", 6}}});
+  const Value expecting = ExpectResult(document, result);
+  ASSERT_EQ(expecting.At("steps").size(), 1U);
+  EXPECT_EQ(expecting.At("steps").AsList().front().At("error"),
+            Value("NO_TIMESTAMP"));
+
+  RunResult refused;
+  refused.setup.error = ErrorCode::kIllegalArgument;
+  EXPECT_EQ(ExpectResult(document, refused).At("setup").At("error"),
+            Value("ILLEGAL_ARGUMENT"));
+}
+
+}  // namespace
+}  // namespace tidemark

@@ -1,0 +1,50 @@
+// The list of generators, and the document around what they draw.
+
+#include "tidemark/conformance/generate/scenario_generator.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "tidemark/conformance/generate/unit_generators.h"
+
+namespace tidemark {
+
+std::span<const UnitGenerator> UnitGenerators() {
+  static const std::vector<UnitGenerator> generators = {
+      AssignerScenarios(), GeneratorScenarios(),  ProcessScenarios(),
+      TimersScenarios(),   TimestampsScenarios(), TriggerScenarios(),
+      ValveScenarios(),    WindowScenarios()};
+  return generators;
+}
+
+const UnitGenerator* FindUnitGenerator(std::string_view unit) {
+  const auto generators = UnitGenerators();
+  const auto found = std::find_if(
+      generators.begin(), generators.end(),
+      [&](const UnitGenerator& generator) { return generator.unit == unit; });
+  return found == generators.end() ? nullptr : &*found;
+}
+
+Value GenerateScenario(const UnitGenerator& generator, std::uint64_t seed,
+                       std::uint64_t index) {
+  Random random(SeedOf(seed, generator.unit, index));
+  ScenarioDraft draft;
+  generator.draw(random, draft);
+  std::sort(draft.clauses.begin(), draft.clauses.end());
+  draft.clauses.erase(std::unique(draft.clauses.begin(), draft.clauses.end()),
+                      draft.clauses.end());
+  const std::string number = std::to_string(seed) + "-" + std::to_string(index);
+  Value::Map document = {{"id", generator.unit + "-seed-" + number},
+                         {"title", "Drawn for the unit " + generator.unit +
+                                       " from seed " + number},
+                         {"unit", generator.unit}};
+  if (!draft.clauses.empty()) {
+    document.emplace_back("clauses", Value(Value::List(draft.clauses.begin(),
+                                                       draft.clauses.end())));
+  }
+  document.emplace_back("program", Value(std::move(draft.program)));
+  document.emplace_back("steps", Value(std::move(draft.steps)));
+  return document;
+}
+
+}  // namespace tidemark
