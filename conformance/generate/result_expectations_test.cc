@@ -14,7 +14,9 @@ Value Record(const char* key, int ts) {
 }
 
 Value DocumentOf(Value step) {
-  return Value::Map{{"id", "x"}, {"steps", Value::List{std::move(step)}}};
+  return Value::Map{{"id", "x"},
+                    {"program", Value::Map{}},
+                    {"steps", Value::List{std::move(step)}}};
 }
 
 TEST(ResultExpectationsTest, WatermarkFiresEqualTimesInAnyOrder) {

@@ -22,7 +22,7 @@ TEST(ScenarioGeneratorTest, GrammarAcceptsWhatIsDrawn) {
     for (std::uint64_t index = 0; index < 500; ++index) {
       const Value document = GenerateScenario(generator, 1, index);
       const std::vector<Problem> problems =
-          CheckDocument(ScenarioGrammar(), Document{.root = document});
+          CheckValue(ScenarioGrammar(), "scenario", document);
       ASSERT_TRUE(problems.empty()) << ToString(problems.front()) << "\n"
                                     << document;
     }

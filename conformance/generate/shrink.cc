@@ -124,8 +124,7 @@ class Shrinker {
   // Takes the candidate over if it still shows it.
   bool Try(Value candidate) {
     if (tries_left_ <= 0) return false;
-    if (!CheckDocument(ScenarioGrammar(), Document{.root = candidate})
-             .empty()) {
+    if (!CheckValue(ScenarioGrammar(), "scenario", candidate).empty()) {
       return false;
     }
     --tries_left_;

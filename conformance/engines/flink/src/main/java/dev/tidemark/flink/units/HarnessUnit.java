@@ -18,6 +18,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.flink.runtime.event.WatermarkEvent;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.TimerReader;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.io.PushingAsyncDataInput;
 import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
@@ -176,7 +178,7 @@ class HarnessUnit implements Unit {
   @Override
   public void inspect(Set<String> asked, ObjectNode fields) throws Exception {
     if (asked.contains("wm")) {
-      fields.set("wm", Times.toJson(harness.getCurrentWatermark()));
+      fields.set("wm", Times.toJson(currentWatermark()));
     }
     if (asked.contains("physical_wakeups")) {
       ArrayNode wakeUps = fields.putArray("physical_wakeups");
@@ -186,6 +188,13 @@ class HarnessUnit implements Unit {
     if (asked.contains("channels") && valve != null) {
       ValveInput.inspect(valve, channels, fields);
     }
+  }
+
+  /** The watermark that the operator goes by. */
+  private long currentWatermark() {
+    AbstractStreamOperator<Event> operator = harness.getOperator();
+    return TimerReader.currentWatermark(operator)
+        .orElseThrow(() -> new UnsupportedFeature("inspect: wm of an operator without timers"));
   }
 
   @Override

@@ -2,6 +2,7 @@ package org.apache.flink.streaming.api.operators;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Lists the pending timers of an operator, which are visible in its package only. */
@@ -18,6 +19,17 @@ public final class TimerReader {
       services.getRegisteredTimerServices().forEach((name, service) -> list(name, service, timers));
     }
     return timers;
+  }
+
+  /** What the operator's timer services say; nothing if it has none. */
+  public static OptionalLong currentWatermark(AbstractStreamOperator<?> operator) {
+    InternalTimeServiceManager<?> manager = operator.getTimeServiceManager().orElse(null);
+    if (manager instanceof InternalTimeServiceManagerImpl<?> services) {
+      return services.getRegisteredTimerServices().values().stream()
+          .mapToLong(InternalTimerServiceImpl::currentWatermark)
+          .findFirst();
+    }
+    return OptionalLong.empty();
   }
 
   private static <K, N> void list(
