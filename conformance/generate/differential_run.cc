@@ -30,6 +30,19 @@ Scenario Told(const Value& document) {
   return ParseScenario(WithoutExpectations(ParseScenario(document)));
 }
 
+bool BothCompleted(const RunResult& left, const RunResult& right) {
+  return left.status == RunStatus::kCompleted &&
+         right.status == RunStatus::kCompleted;
+}
+
+// Empty if both sides gave the same.
+std::string TextOfDifference(const Value& document, const RunResult& left,
+                             const RunResult& right) {
+  const Scenario expecting = ParseScenario(ExpectResult(document, left));
+  const Comparison comparison = Compare(expecting, right);
+  return comparison.passed ? "" : Render(expecting, right, comparison);
+}
+
 }  // namespace
 
 DifferentialRun::DifferentialRun(const UnitGenerator& generator, Testee* left,
@@ -37,51 +50,58 @@ DifferentialRun::DifferentialRun(const UnitGenerator& generator, Testee* left,
     : generator_(generator), left_(left), right_(right), seed_(seed) {}
 
 void DifferentialRun::Next() {
-  const Value document = GenerateScenario(
+  const GeneratedScenario generated = GenerateScenario(
       generator_, seed_, static_cast<std::uint64_t>(report_.scenarios));
   ++report_.scenarios;
-  if (Difference(document, true).empty()) return;
-  Value smallest = Shrink(document, [this](const Value& candidate) {
-    return !Difference(candidate, false).empty();
-  });
-  FoundDifference found;
-  found.text = Difference(smallest, false);
-  found.scenario = ExpectResult(smallest, left_->Run(Told(smallest)));
-  found.scenario.Set("title",
-                     "Expected is what the left testee gives; the "
-                     "right one differs");
-  report_.differences.push_back(std::move(found));
+  try {
+    CompareSides(generated);
+  } catch (const TesteeFailure& failure) {
+    if (failure.kind() == TesteeFailure::Kind::kGone) throw;
+    report_.differences.push_back(
+        {generated.document, generated.document.At("id").AsString() + ": " +
+                                 failure.what() + "\n"});
+  }
 }
 
-std::string DifferentialRun::Difference(const Value& document, bool count) {
+void DifferentialRun::CompareSides(const GeneratedScenario& generated) {
+  const Scenario told = Told(generated.document);
+  const RunResult left = left_->Run(told);
+  const RunResult right = right_->Run(told);
+  if (!BothCompleted(left, right)) {
+    ++report_.unsupported;
+    return;
+  }
+  Count(generated, left);
+  if (TextOfDifference(generated.document, left, right).empty()) return;
+  const Value smallest =
+      Shrink(generated.document, [this](const Value& candidate) {
+        return !Difference(candidate).empty();
+      });
+  Value scenario = ExpectResult(smallest, left_->Run(Told(smallest)));
+  scenario.Set("title",
+               "Expected is what the left testee gives; the right one differs");
+  report_.differences.push_back({std::move(scenario), Difference(smallest)});
+}
+
+std::string DifferentialRun::Difference(const Value& document) {
   const Scenario told = Told(document);
   const RunResult left = left_->Run(told);
   const RunResult right = right_->Run(told);
-  if (left.status != RunStatus::kCompleted ||
-      right.status != RunStatus::kCompleted) {
-    if (count) ++report_.unsupported;
-    return "";
-  }
-  if (count) Count(document, left);
-  const Scenario expecting = ParseScenario(ExpectResult(document, left));
-  const Comparison comparison = Compare(expecting, right);
-  return comparison.passed ? "" : Render(expecting, right, comparison);
+  return BothCompleted(left, right) ? TextOfDifference(document, left, right)
+                                    : "";
 }
 
-void DifferentialRun::Count(const Value& document, const RunResult& left) {
+void DifferentialRun::Count(const GeneratedScenario& generated,
+                            const RunResult& left) {
   report_.steps += static_cast<std::int64_t>(left.steps.size());
   if (std::any_of(left.steps.begin(), left.steps.end(), HasOutput)) {
     ++report_.with_output;
   }
   if (EndedInError(left)) ++report_.errors;
-  for (const Value& step : document.At("steps").AsList()) {
+  for (const Value& step : generated.document.At("steps").AsList()) {
     if (step.Find("snapshot") != nullptr) ++report_.snapshots;
   }
-  if (const Value* clauses = document.Find("clauses")) {
-    for (const Value& clause : clauses->AsList()) {
-      report_.clauses.insert(clause.AsString());
-    }
-  }
+  report_.clauses.insert(generated.clauses.begin(), generated.clauses.end());
 }
 
 }  // namespace tidemark

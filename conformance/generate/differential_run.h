@@ -43,16 +43,18 @@ class DifferentialRun {
   DifferentialRun(const UnitGenerator& generator, Testee* left, Testee* right,
                   std::uint64_t seed);
 
-  // Draws, runs and compares one scenario; a difference is shrunk.
-  // Errors: what the testees throw.
+  // Draws, runs and compares one scenario; a difference is shrunk. A testee
+  // that does not answer it is a difference too, which is not shrunk. Errors:
+  // what the testees throw else.
   void Next();
 
   const DifferentialReport& report() const { return report_; }
 
  private:
   // Nothing if both sides give the same, or either does not support it.
-  std::string Difference(const Value& document, bool count);
-  void Count(const Value& document, const RunResult& left);
+  std::string Difference(const Value& document);
+  void CompareSides(const GeneratedScenario& generated);
+  void Count(const GeneratedScenario& generated, const RunResult& left);
 
   const UnitGenerator& generator_;
   Testee* left_;

@@ -100,7 +100,6 @@ Value DrawStrategy(Random& random, TimeSource& times, ScenarioDraft& draft) {
       strategy.emplace_back("generator", "monotonous");
       break;
     case 1:
-      draft.Aim({"GEN-012"});
       strategy.emplace_back("generator", DrawGeneratorScript(random, times));
       break;
     default:
@@ -109,7 +108,6 @@ Value DrawStrategy(Random& random, TimeSource& times, ScenarioDraft& draft) {
           "generator", Field("bounded", Field("ms", random.Between(0, 12))));
   }
   if (random.OneIn(4)) {
-    draft.Aim({"TS-002"});
     strategy.emplace_back("assigner", "value");
   }
   if (random.OneIn(2)) {
@@ -126,12 +124,12 @@ Value DrawAssigner(Random& random, std::int64_t period, ScenarioDraft& draft) {
       draft.Aim({"ASSIGN-001", "ASSIGN-011"});
       fields.emplace_back("size", period);
       if (random.OneIn(3)) {
-        draft.Aim({"ASSIGN-012"});
+        draft.Aim({"ASSIGN-007"});
         fields.emplace_back("offset", random.Between(1 - period, period - 1));
       }
       return Field("tumbling", Value(std::move(fields)));
     case 1: {
-      draft.Aim({"ASSIGN-017"});
+      draft.Aim({"ASSIGN-018", "ASSIGN-019"});
       const std::int64_t slide =
           random.OneIn(4)
               ? period + random.Between(1, 3)
@@ -139,13 +137,13 @@ Value DrawAssigner(Random& random, std::int64_t period, ScenarioDraft& draft) {
       fields.emplace_back("size", period);
       fields.emplace_back("slide", slide);
       if (random.OneIn(3)) {
-        draft.Aim({"ASSIGN-018"});
+        draft.Aim({"ASSIGN-007"});
         fields.emplace_back("offset", random.Between(1 - slide, slide - 1));
       }
       return Field("sliding", Value(std::move(fields)));
     }
     default:
-      draft.Aim({"ASSIGN-004", "ASSIGN-025", "SESS-001", "SESS-003"});
+      draft.Aim({"ASSIGN-026"});
       fields.emplace_back("gap", std::max<std::int64_t>(1, period / 2));
       return Field("session", Value(std::move(fields)));
   }

@@ -25,8 +25,8 @@ const UnitGenerator* FindUnitGenerator(std::string_view unit) {
   return found == generators.end() ? nullptr : &*found;
 }
 
-Value GenerateScenario(const UnitGenerator& generator, std::uint64_t seed,
-                       std::uint64_t index) {
+GeneratedScenario GenerateScenario(const UnitGenerator& generator,
+                                   std::uint64_t seed, std::uint64_t index) {
   Random random(SeedOf(seed, generator.unit, index));
   ScenarioDraft draft;
   generator.draw(random, draft);
@@ -38,13 +38,9 @@ Value GenerateScenario(const UnitGenerator& generator, std::uint64_t seed,
                          {"title", "Drawn for the unit " + generator.unit +
                                        " from seed " + number},
                          {"unit", generator.unit}};
-  if (!draft.clauses.empty()) {
-    document.emplace_back("clauses", Value(Value::List(draft.clauses.begin(),
-                                                       draft.clauses.end())));
-  }
   document.emplace_back("program", Value(std::move(draft.program)));
   document.emplace_back("steps", Value(std::move(draft.steps)));
-  return document;
+  return {std::move(document), std::move(draft.clauses)};
 }
 
 }  // namespace tidemark

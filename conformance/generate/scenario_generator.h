@@ -1,10 +1,11 @@
 // Random scenarios of one unit.
 //
 //   const UnitGenerator* generator = FindUnitGenerator("valve");
-//   const Value document = GenerateScenario(*generator, seed, index);
+//   const Value document =
+//       GenerateScenario(*generator, seed, index).document;
 //
 // A generated document has no expectations but the fields to inspect, whose
-// values mean nothing. It names the clauses that it was made for. Times lie
+// values mean nothing. Times lie
 // where rules change: edges of windows and one beside them, equal times, times
 // behind the watermark, and now and then the ends of time.
 //
@@ -49,9 +50,15 @@ std::span<const UnitGenerator> UnitGenerators();
 // Null if there is none.
 const UnitGenerator* FindUnitGenerator(std::string_view unit);
 
-// A document that the grammar accepts, with an id made of unit, seed and index.
-Value GenerateScenario(const UnitGenerator& generator, std::uint64_t seed,
-                       std::uint64_t index);
+struct GeneratedScenario {
+  // One that the grammar accepts, with an id made of unit, seed and index.
+  Value document;
+  // What it was made for, each once, sorted.
+  std::vector<std::string> clauses;
+};
+
+GeneratedScenario GenerateScenario(const UnitGenerator& generator,
+                                   std::uint64_t seed, std::uint64_t index);
 
 }  // namespace tidemark
 

@@ -145,9 +145,10 @@ class Shrinker {
          chunk /= 2) {
       for (std::size_t begin = smallest_.At("steps").size(); begin-- > 0;) {
         Value::List steps = smallest_.At("steps").AsList();
-        if (begin >= steps.size() || steps.size() == 1) continue;
+        if (begin >= steps.size()) continue;
         const auto first = steps.begin() + static_cast<std::ptrdiff_t>(begin);
         const auto count = std::min(chunk, steps.size() - begin);
+        if (count == steps.size()) continue;
         steps.erase(first, first + static_cast<std::ptrdiff_t>(count));
         progress = Try(WithSteps(std::move(steps))) || progress;
       }

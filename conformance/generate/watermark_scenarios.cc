@@ -78,7 +78,6 @@ void DrawTimestamps(Random& random, ScenarioDraft& draft) {
     draft.steps.push_back(DrawTimestampsStep(random, times, channels, draft));
   }
   if (random.OneIn(3)) {
-    draft.Aim({"TAW-010"});
     draft.steps.push_back(StepOf("finish", true));
   }
 }
@@ -86,18 +85,17 @@ void DrawTimestamps(Random& random, ScenarioDraft& draft) {
 }  // namespace
 
 UnitGenerator GeneratorScenarios() {
-  return {
-      "generator",
-      {"GEN-003", "GEN-004", "GEN-005", "GEN-009", "GEN-012", "TS-002",
-       "IDLE-001", "IDLE-003", "IDLE-004", "IDLE-005", "IDLE-010", "CLK-001"},
-      DrawGenerator};
+  return {"generator",
+          {"GEN-003", "GEN-004", "GEN-005", "GEN-009", "IDLE-001", "IDLE-003",
+           "IDLE-004", "IDLE-005", "IDLE-010", "CLK-001"},
+          DrawGenerator};
 }
 
 UnitGenerator TimestampsScenarios() {
   return {"timestamps",
-          {"GEN-003", "GEN-004", "GEN-005", "GEN-009", "GEN-012", "TS-002",
-           "IDLE-001", "IDLE-003", "IDLE-004", "IDLE-005", "TAW-001", "TAW-002",
-           "TAW-004", "TAW-005", "TAW-006", "TAW-008", "TAW-009", "TAW-010"},
+          {"GEN-003", "GEN-004", "GEN-005", "GEN-009", "IDLE-001", "IDLE-003",
+           "IDLE-004", "IDLE-005", "TAW-001", "TAW-002", "TAW-004", "TAW-005",
+           "TAW-006", "TAW-008", "TAW-009"},
           DrawTimestamps};
 }
 

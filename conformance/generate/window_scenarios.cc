@@ -18,10 +18,18 @@ Value DrawWindow(Random& random, TimeSource& times) {
   return Value::List{start, start + random.Between(1, 10)};
 }
 
+// Flink's sliding windows loop without end for some records near MIN, where a
+// window's start wraps around and the end of the loop does not; the reference
+// runtime refuses these records (ASSIGN-024).
+bool CanTakeFarTimes(const Value& assigner) {
+  return assigner.Find("sliding") == nullptr;
+}
+
 void DrawAssignerScenario(Random& random, ScenarioDraft& draft) {
   const std::int64_t period = random.Between(1, 12);
-  TimeSource times(random, period, true);
-  draft.program.emplace_back("assigner", DrawAssigner(random, period, draft));
+  Value assigner = DrawAssigner(random, period, draft);
+  TimeSource times(random, period, CanTakeFarTimes(assigner));
+  draft.program.emplace_back("assigner", std::move(assigner));
   const std::int64_t steps = random.Between(2, 12);
   for (std::int64_t i = 0; i < steps; ++i) {
     if (random.OneIn(4)) {
@@ -31,7 +39,6 @@ void DrawAssignerScenario(Random& random, ScenarioDraft& draft) {
           Value::Map{{"windows", Value::List{DrawWindow(random, times),
                                              DrawWindow(random, times)}}}));
     } else {
-      draft.Aim({"ASSIGN-007", "ASSIGN-008"});
       draft.steps.push_back(
           CallOf("assign", Value::Map{{"value", 1}, {"ts", times.Time()}}));
     }
@@ -80,12 +87,11 @@ Value DrawFunction(Random& random, ScenarioDraft& draft) {
     case 0:
       return random.Pick<const char*>({"sum", "count", "min", "max", "list"});
     case 1:
-      draft.Aim({"WIN-031"});
       return Value::Map{
           {"state", "reduce"},
           {"op", random.Pick<const char*>({"sum", "min", "max"})}};
     case 2:
-      draft.Aim({"WIN-010"});
+      draft.Aim({"WIN-012"});
       return Value::Map{{"state", "elements"},
                         {"emit", Value::List{"value", "window", "wm"}}};
     default:
@@ -122,11 +128,13 @@ Value DrawWindowStep(Random& random, TimeSource& times, std::int64_t channels,
 
 void DrawWindowScenario(Random& random, ScenarioDraft& draft) {
   const std::int64_t period = random.Between(2, 12);
-  TimeSource times(random, period, random.OneIn(3));
   Value assigner = DrawAssigner(random, period, draft);
+  TimeSource times(random, period,
+                   random.OneIn(3) && CanTakeFarTimes(assigner));
   const bool merges = assigner.Find("session") != nullptr;
   if (merges) {
-    draft.Aim({"SESS-004", "SESS-007", "SESS-008", "SESS-014"});
+    draft.Aim({"ASSIGN-004", "SESS-001", "SESS-003", "SESS-004", "SESS-007",
+               "SESS-008", "SESS-014"});
   }
   draft.program.emplace_back("assigner", std::move(assigner));
   if (random.OneIn(4)) {
@@ -157,9 +165,9 @@ void DrawWindowScenario(Random& random, ScenarioDraft& draft) {
   }
 }
 
-const std::vector<std::string> kAssignerClauses = {
-    "ASSIGN-001", "ASSIGN-004", "ASSIGN-011", "ASSIGN-012", "ASSIGN-017",
-    "ASSIGN-018", "ASSIGN-025", "SESS-001",   "SESS-003"};
+const std::vector<std::string> kAssignerClauses = {"ASSIGN-001", "ASSIGN-007",
+                                                   "ASSIGN-011", "ASSIGN-018",
+                                                   "ASSIGN-019", "ASSIGN-026"};
 
 const std::vector<std::string> kTriggerClauses = {
     "TRIG-001", "TRIG-002", "TRIG-005", "TRIG-006", "TRIG-008", "TRIG-023"};
@@ -173,8 +181,7 @@ std::vector<std::string> Joined(std::vector<std::string> clauses,
 }  // namespace
 
 UnitGenerator AssignerScenarios() {
-  return {"assigner",
-          Joined({"ASSIGN-005", "ASSIGN-007", "ASSIGN-008"}, kAssignerClauses),
+  return {"assigner", Joined({"ASSIGN-004", "ASSIGN-005"}, kAssignerClauses),
           DrawAssignerScenario};
 }
 
@@ -184,15 +191,16 @@ UnitGenerator TriggerScenarios() {
 }
 
 UnitGenerator WindowScenarios() {
-  return {
-      "window",
-      Joined(Joined({"WIN-002", "WIN-010", "WIN-013", "WIN-015", "WIN-019",
-                     "WIN-020", "WIN-031", "WIN-032", "LATE-001", "LATE-002",
-                     "LATE-003", "LATE-005", "LATE-006", "LATE-007", "SESS-004",
-                     "SESS-007", "SESS-008", "SESS-014", "ONE-004"},
-                    kAssignerClauses),
-             kTriggerClauses),
-      DrawWindowScenario};
+  return {"window",
+          Joined(Joined({"WIN-002",  "WIN-012",    "WIN-013",  "WIN-015",
+                         "WIN-019",  "WIN-020",    "WIN-032",  "LATE-001",
+                         "LATE-002", "LATE-003",   "LATE-005", "LATE-006",
+                         "LATE-007", "ASSIGN-004", "SESS-001", "SESS-003",
+                         "SESS-004", "SESS-007",   "SESS-008", "SESS-014",
+                         "ONE-004"},
+                        kAssignerClauses),
+                 kTriggerClauses),
+          DrawWindowScenario};
 }
 
 }  // namespace tidemark
