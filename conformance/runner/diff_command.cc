@@ -8,7 +8,6 @@
 #include <fstream>
 #include <iomanip>
 #include <memory>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -160,7 +159,7 @@ int Execute(const DiffCommand& command, const Environment& environment) {
   const std::unique_ptr<Testee> right =
       MakeSide(command.right, command, environment);
   const std::uint64_t seed =
-      command.seed.value_or(std::random_device{}() % 1'000'000'000U);
+      command.seed.has_value() ? *command.seed : environment.draw_seed();
   std::ostream& out = *environment.output;
   const TesteeHello left_hello = left->Hello();
   const TesteeHello right_hello = right->Hello();

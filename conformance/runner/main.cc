@@ -2,9 +2,11 @@
 
 #include <signal.h>
 
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -70,6 +72,7 @@ int main(int argc, char** argv) {
   environment.errors = &std::cerr;
   environment.clock = &clock;
   environment.make_built_in = tidemark::MakeBuiltInTestee;
+  environment.draw_seed = [] { return std::uint64_t{std::random_device()()}; };
   try {
     GoWhereTheCallerIs();
     environment.program = ProgramAsCalled(argv[0]);

@@ -4,6 +4,7 @@
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_TIDEMARK_H_
 #define TIDEMARK_CONFORMANCE_RUNNER_TIDEMARK_H_
 
+#include <cstdint>
 #include <functional>
 #include <istream>
 #include <memory>
@@ -26,6 +27,8 @@ struct Environment {
   // How the user calls this program, up to its own arguments.
   std::string program;
   std::function<std::unique_ptr<Testee>(BuiltInVariant)> make_built_in;
+  // A seed that nobody has chosen.
+  std::function<std::uint64_t()> draw_seed;
 };
 
 // Does what `arguments`, without the program's name, say. The exit status; see

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -88,6 +89,7 @@ class TidemarkTest : public ::testing::Test {
     environment.make_built_in = [](BuiltInVariant) {
       return std::make_unique<EchoTestee>();
     };
+    environment.draw_seed = [] { return std::uint64_t{42}; };
     return RunTidemark(arguments, environment);
   }
 
