@@ -85,7 +85,7 @@ public final class WindowFunctions {
 
     @Override
     public Total createAccumulator() {
-      return new Total(0, null);
+      return new Total(0, op.equals("list") ? List.of() : null);
     }
 
     @Override

@@ -12,43 +12,39 @@ import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.EventSerializer;
 import dev.tidemark.flink.values.Times;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import org.apache.flink.runtime.event.WatermarkEvent;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.TimerReader;
 import org.apache.flink.streaming.api.watermark.Watermark;
-import org.apache.flink.streaming.runtime.io.PushingAsyncDataInput;
-import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
-import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
-import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
-import org.apache.flink.streaming.runtime.watermarkstatus.StatusWatermarkValve;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.HarnessReader;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 
 /**
- * An operator with one input in Flink's own harness. A program that names {@code channels} gets
- * Flink's valve before it and Flink's output edge behind it, as in a task; any other is driven
- * directly.
+ * An operator in Flink's own harness. A program that names {@code channels} gets Flink's valve
+ * before each input and Flink's output edge behind it, as in a task; any other is driven directly.
  */
 class HarnessUnit implements Unit {
   private final JsonNode program;
   private final CallLog calls;
-  private final int channels;
+  private final boolean isTask;
+  private final List<ValvedInput> valves = new ArrayList<>();
   private final Queue<Object> edgeElements = new ConcurrentLinkedQueue<>();
-  private OneInputStreamOperatorTestHarness<Event, Event> harness;
-  private StatusWatermarkValve valve;
+  private AbstractStreamOperatorTestHarness<Event> harness;
+  private List<HarnessInput> inputs;
   private EdgeOutput<Event> edge;
 
   /** {@code calls} is where user code notes its calls. */
   HarnessUnit(JsonNode program, CallLog calls) {
     this.program = program;
     this.calls = calls;
-    channels = ValveInput.channelsOf(program);
+    isTask = program.has("channels");
     refuseWhatIsNotDriven();
   }
 
@@ -61,18 +57,25 @@ class HarnessUnit implements Unit {
     if (program.path("execution").asText().equals("async")) {
       throw new UnsupportedFeature("async");
     }
-    if (program.path("channels").size() > 1) {
-      throw new UnsupportedFeature("several inputs");
-    }
   }
 
-  /** Takes the harness over, which is not open yet. */
-  void drive(OneInputStreamOperatorTestHarness<Event, Event> made) throws Exception {
+  /** Takes the harness of an operator with one input over, which is not open yet. */
+  final void drive(OneInputStreamOperatorTestHarness<Event, Event> made) throws Exception {
+    drive(made, HarnessInputs.of(made));
+  }
+
+  /** Takes a harness over, which is not open yet, and its inputs. */
+  final void drive(AbstractStreamOperatorTestHarness<Event> made, List<HarnessInput> madeInputs)
+      throws Exception {
     harness = made;
+    inputs = madeInputs;
     harness.getExecutionConfig().setAutoWatermarkInterval(Times.parseOr(program, "interval", 200));
     harness.setProcessingTime(Times.parseOr(program, "clock", 1));
-    if (channels > 0) {
-      valve = ValveInput.make(channels, 1);
+    if (isTask) {
+      for (int i = 0; i < inputs.size(); ++i) {
+        int channels = ValveInput.channelsOf(program, i);
+        valves.add(new ValvedInput(ValveInput.make(channels, 1), inputs.get(i)));
+      }
       harness.setOutputCreator(
           serializer -> edge = new EdgeOutput<>(EventSerializer.INSTANCE, edgeElements));
     }
@@ -87,7 +90,7 @@ class HarnessUnit implements Unit {
     return calls;
   }
 
-  final OneInputStreamOperatorTestHarness<Event, Event> harness() {
+  final AbstractStreamOperatorTestHarness<Event> harness() {
     return harness;
   }
 
@@ -110,16 +113,17 @@ class HarnessUnit implements Unit {
 
   @Override
   public void act(Step step, StepResult result) throws Exception {
-    if (step.selector("input") != 0) {
-      throw new UnsupportedFeature("several inputs");
+    int input = step.selector("input");
+    if (input >= inputs.size()) {
+      throw new UnsupportedFeature("so many inputs");
     }
     switch (step.kind()) {
-      case "record" -> harness.processElement(Elements.parseRecord(step.argument()));
+      case "record" -> inputs.get(input).record(Elements.parseRecord(step.argument()));
       case "watermark" -> inputWatermark(step);
       case "status" -> inputStatus(step);
       case "clock" -> moveClock(step);
-      case "end" -> harness.endInput();
-      case "finish" -> harness.getOneInputOperator().finish();
+      case "end" -> inputs.get(input).end();
+      case "finish" -> harness.getOperator().finish();
       case "close" -> harness.close();
       case "inspect" -> {}
       default -> throw new UnsupportedFeature("step " + step.kind());
@@ -131,19 +135,19 @@ class HarnessUnit implements Unit {
       throw new UnsupportedFeature("a watermark of another form than a time");
     }
     Watermark watermark = new Watermark(Times.parse(step.argument()));
-    if (valve == null) {
-      harness.processWatermark(watermark);
+    if (isTask) {
+      valves.get(step.selector("input")).watermark(watermark, step.selector("channel"));
     } else {
-      valve.inputWatermark(watermark, step.selector("channel"), new HarnessInput());
+      inputs.get(step.selector("input")).watermark(watermark);
     }
   }
 
   private void inputStatus(Step step) throws Exception {
     WatermarkStatus status = Elements.parseStatus(step.argument());
-    if (valve == null) {
-      harness.processWatermarkStatus(status);
+    if (isTask) {
+      valves.get(step.selector("input")).status(status, step.selector("channel"));
     } else {
-      valve.inputWatermarkStatus(status, step.selector("channel"), new HarnessInput());
+      inputs.get(step.selector("input")).status(status);
     }
   }
 
@@ -185,8 +189,11 @@ class HarnessUnit implements Unit {
       new TreeSet<>(harness.getProcessingTimeService().getActiveTimerTimestamps())
           .forEach(time -> wakeUps.add(Times.toJson(time)));
     }
-    if (asked.contains("channels") && valve != null) {
-      ValveInput.inspect(valve, channels, fields);
+    if (asked.contains("channels") && isTask) {
+      if (valves.size() > 1) {
+        throw new UnsupportedFeature("inspect: channels of several inputs");
+      }
+      ValveInput.inspect(valves.get(0).valve(), ValveInput.channelsOf(program, 0), fields);
     }
   }
 
@@ -203,39 +210,6 @@ class HarnessUnit implements Unit {
       harness.close();
     } catch (Exception thrown) {
       // The scenario is over; what closing throws is no result of it.
-    }
-  }
-
-  /** What Flink's valve gives, into Flink's harness. */
-  private final class HarnessInput implements PushingAsyncDataInput.DataOutput<Event> {
-    @Override
-    public void emitRecord(StreamRecord<Event> record) throws Exception {
-      harness.processElement(record);
-    }
-
-    @Override
-    public void emitWatermark(Watermark watermark) throws Exception {
-      harness.processWatermark(watermark);
-    }
-
-    @Override
-    public void emitWatermarkStatus(WatermarkStatus status) throws Exception {
-      harness.processWatermarkStatus(status);
-    }
-
-    @Override
-    public void emitRecordAttributes(RecordAttributes attributes) throws Exception {
-      harness.processRecordAttributes(attributes);
-    }
-
-    @Override
-    public void emitLatencyMarker(LatencyMarker marker) {
-      throw new IllegalStateException("a latency marker that nobody sent");
-    }
-
-    @Override
-    public void emitWatermark(WatermarkEvent event) {
-      throw new IllegalStateException("a generalized watermark that nobody sent");
     }
   }
 }

@@ -65,9 +65,7 @@ class KeyedHarnessUnit extends HarnessUnit {
       }
     }
     if (asked.contains("entries")) {
-      KeyedOneInputStreamOperatorTestHarness<?, ?, ?> keyed =
-          (KeyedOneInputStreamOperatorTestHarness<?, ?, ?>) harness();
-      fields.put("entries", keyed.numKeyedStateEntries());
+      fields.put("entries", HeapStateReader.entries(operator.getKeyedStateBackend()));
     }
     if (asked.contains("elements")) {
       fields.put("elements", HeapStateReader.elements(operator.getKeyedStateBackend()));

@@ -25,6 +25,7 @@ public final class Units {
     add("combiner", CombinerUnit::new, "IndexedCombinedWatermarkStatus");
     add("evictor", EvictorUnit::new, "Evictor");
     add("generator", GeneratorUnit::new, "WatermarkGenerator");
+    add("join", JoinUnit::new, "IntervalJoinOperator");
     add("key_groups", KeyGroupsUnit::new, "KeyGroupRangeAssignment");
     add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
     add("process", ProcessUnit::make, "KeyedProcessOperator");

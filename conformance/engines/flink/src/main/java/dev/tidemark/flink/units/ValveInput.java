@@ -36,9 +36,9 @@ final class ValveInput {
     }
   }
 
-  /** The number of channels of the one input; 0 for the direct drive. */
-  static int channelsOf(JsonNode program) {
+  /** The number of channels of an input; 0 for the direct drive. */
+  static int channelsOf(JsonNode program, int input) {
     JsonNode channels = program.path("channels");
-    return channels.isArray() ? channels.get(0).asInt() : channels.asInt(0);
+    return channels.isArray() ? channels.path(input).asInt(0) : channels.asInt(0);
   }
 }

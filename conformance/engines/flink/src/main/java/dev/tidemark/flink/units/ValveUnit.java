@@ -21,7 +21,7 @@ final class ValveUnit implements Unit {
   private final StatusWatermarkValve valve;
 
   ValveUnit(Scenario scenario) {
-    channels = Math.max(1, ValveInput.channelsOf(scenario.program()));
+    channels = Math.max(1, ValveInput.channelsOf(scenario.program(), 0));
     subpartitions = scenario.program().path("subpartitions").asInt(1);
     valve = ValveInput.make(channels, subpartitions);
   }

@@ -11,6 +11,11 @@ import org.apache.flink.runtime.state.StateEntry;
 public final class HeapStateReader {
   private HeapStateReader() {}
 
+  /** Flink's own count of keys, namespaces and states that hold something. */
+  public static int entries(KeyedStateBackend<?> backend) {
+    return ((HeapKeyedStateBackend<?>) backend).numKeyValueStateEntries();
+  }
+
   /** Each item of a list or map counts as one, and so does any other state. */
   public static long elements(KeyedStateBackend<?> backend) throws ReflectiveOperationException {
     Field tables = HeapKeyedStateBackend.class.getDeclaredField("registeredKVStates");

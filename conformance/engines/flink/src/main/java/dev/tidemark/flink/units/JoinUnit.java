@@ -1,0 +1,70 @@
+package dev.tidemark.flink.units;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidemark.flink.policies.Joins;
+import dev.tidemark.flink.protocol.Scenario;
+import dev.tidemark.flink.protocol.UnsupportedFeature;
+import dev.tidemark.flink.scripts.CallLog;
+import dev.tidemark.flink.values.Event;
+import dev.tidemark.flink.values.ValueTypeInfo;
+import org.apache.flink.api.java.functions.KeySelector;
+import org.apache.flink.streaming.api.operators.co.IntervalJoinOperator;
+import org.apache.flink.streaming.api.transformations.OneInputTransformation;
+import org.apache.flink.streaming.runtime.operators.windowing.WindowOperator;
+import org.apache.flink.streaming.runtime.operators.windowing.WindowReader;
+import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
+import org.apache.flink.streaming.util.KeyedTwoInputStreamOperatorTestHarness;
+import org.apache.flink.util.TaggedUnion;
+
+/** The unit {@code join}: Flink's joins of two keyed inputs, left and right. */
+final class JoinUnit extends KeyedHarnessUnit {
+  JoinUnit(Scenario scenario) throws Exception {
+    super(scenario.program(), new CallLog());
+    String kind = scenario.program().get("kind").asText();
+    switch (kind) {
+      case "interval" -> driveInterval();
+      case "window", "cogroup" -> driveWindow();
+      default -> throw new UnsupportedFeature("join: " + kind);
+    }
+  }
+
+  private void driveInterval() throws Exception {
+    IntervalJoinOperator<Object, Event, Event, Event> operator = Joins.interval(program());
+    KeyedTwoInputStreamOperatorTestHarness<Object, Event, Event, Event> harness =
+        new KeyedTwoInputStreamOperatorTestHarness<>(
+            operator,
+            Event::key,
+            Event::key,
+            ValueTypeInfo.VALUE,
+            maxParallelismOf(program()),
+            parallelismOf(program()),
+            subtaskOf(program()));
+    drive(harness, HarnessInputs.of(harness));
+  }
+
+  @SuppressWarnings("unchecked")
+  private void driveWindow() throws Exception {
+    JsonNode program = program();
+    OneInputTransformation<TaggedUnion<Event, Event>, Event> join =
+        Joins.window(program, calls());
+    KeyedOneInputStreamOperatorTestHarness<Object, TaggedUnion<Event, Event>, Event> harness =
+        new KeyedOneInputStreamOperatorTestHarness<>(
+            join.getOperatorFactory(),
+            (KeySelector<TaggedUnion<Event, Event>, Object>) join.getStateKeySelector(),
+            ValueTypeInfo.VALUE,
+            maxParallelismOf(program),
+            parallelismOf(program),
+            subtaskOf(program));
+    drive(harness, UnionInput.ofBoth(harness, program));
+  }
+
+  @Override
+  void counters(ObjectNode counters) {
+    super.counters(counters);
+    if (harness().getOperator() instanceof WindowOperator<?, ?, ?, ?, ?>) {
+      counters.put(
+          "numLateRecordsDropped", WindowReader.lateRecordsDropped(harness().getOperator()));
+    }
+  }
+}
