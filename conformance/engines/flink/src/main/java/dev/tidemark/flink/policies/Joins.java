@@ -85,8 +85,7 @@ public final class Joins {
         left.join(right)
             .where(Event::key, ValueTypeInfo.VALUE)
             .equalTo(Event::key, ValueTypeInfo.VALUE);
-    JoinedStreams.WithWindow<Event, Event, Object, Window> join =
-        keyed.window(assignerOf(program));
+    JoinedStreams.WithWindow<Event, Event, Object, Window> join = keyed.window(assignerOf(program));
     if (program.has("trigger")) {
       join = join.trigger(triggerOf(program, calls));
     }
@@ -120,8 +119,7 @@ public final class Joins {
   }
 
   /** The user's function of a co-group: its value is the list of both sides' values. */
-  private static void bothSides(
-      Iterable<Event> left, Iterable<Event> right, Collector<Event> out) {
+  private static void bothSides(Iterable<Event> left, Iterable<Event> right, Collector<Event> out) {
     List<Object> lefts = new ArrayList<>();
     List<Object> rights = new ArrayList<>();
     left.forEach(event -> lefts.add(event.value()));

@@ -46,8 +46,7 @@ final class JoinUnit extends KeyedHarnessUnit {
   @SuppressWarnings("unchecked")
   private void driveWindow() throws Exception {
     JsonNode program = program();
-    OneInputTransformation<TaggedUnion<Event, Event>, Event> join =
-        Joins.window(program, calls());
+    OneInputTransformation<TaggedUnion<Event, Event>, Event> join = Joins.window(program, calls());
     KeyedOneInputStreamOperatorTestHarness<Object, TaggedUnion<Event, Event>, Event> harness =
         new KeyedOneInputStreamOperatorTestHarness<>(
             join.getOperatorFactory(),
