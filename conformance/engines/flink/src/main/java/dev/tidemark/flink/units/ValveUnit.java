@@ -21,7 +21,8 @@ final class ValveUnit implements Unit {
   private final StatusWatermarkValve valve;
 
   ValveUnit(Scenario scenario) {
-    channels = Math.max(1, ValveInput.channelsOf(scenario.program(), 0));
+    channels =
+        scenario.program().has("channels") ? ValveInput.channelsOf(scenario.program(), 0) : 1;
     subpartitions = scenario.program().path("subpartitions").asInt(1);
     valve = ValveInput.make(channels, subpartitions);
   }
