@@ -1,5 +1,6 @@
-// The built-in testee against the scenarios of this repository. What it does not
-// support is listed in built_in/known.yaml, and main_test.cc holds it to that.
+// The built-in testee against the scenarios of this repository. What it does
+// not support is listed in built_in/known.yaml, and main_test.cc holds it to
+// that.
 
 #include "tidemark/conformance/testee/built_in.h"
 
