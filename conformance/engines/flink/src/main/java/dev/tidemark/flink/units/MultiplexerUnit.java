@@ -23,6 +23,15 @@ final class MultiplexerUnit implements Unit {
 
   MultiplexerUnit(Scenario scenario) {}
 
+  /** The second callback is there from 2.1 on. */
+  private static final class NoListener
+      implements WatermarkOutputMultiplexer.WatermarkUpdateListener {
+    @Override
+    public void onWatermarkUpdate(long watermark) {}
+
+    public void onIdleUpdate(boolean idle) {}
+  }
+
   @Override
   public void act(Step step, StepResult result) {
     sink.writeTo(result);
@@ -52,7 +61,7 @@ final class MultiplexerUnit implements Unit {
       if (part.path("kind").asText("immediate").equals("deferred")) {
         deferred.add(id);
       }
-      multiplexer.registerNewOutput(id);
+      multiplexer.registerNewOutput(id, new NoListener());
     } else if (part.has("remove")) {
       boolean removed = multiplexer.unregisterOutput(part.get("remove").asText());
       result.call(JsonNodeFactory.instance.objectNode().put("removed", removed));
