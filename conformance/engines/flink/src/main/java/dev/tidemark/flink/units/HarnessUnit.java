@@ -10,45 +10,57 @@ import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
-import dev.tidemark.flink.values.EventSerializer;
 import dev.tidemark.flink.values.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Function;
-import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
-import org.apache.flink.streaming.api.operators.Output;
 import org.apache.flink.streaming.api.operators.TimerReader;
-import org.apache.flink.streaming.api.watermark.Watermark;
-import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
-import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
-import org.apache.flink.streaming.util.HarnessReader;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
+import org.apache.flink.streaming.util.TwoInputStreamOperatorTestHarness;
 
 /**
  * An operator in Flink's own harness. A program that names {@code channels} gets Flink's valve
- * before each input and Flink's output edge behind it, as in a task; any other is driven directly.
+ * before it and Flink's output edge behind it, as in a task; any other is driven directly. After a
+ * restore there may be several subtasks: records go by their key group, and everything else to
+ * every subtask.
  */
 class HarnessUnit implements Unit {
+  /** A harness that is neither set up nor open, and its inputs. */
+  record Driven(AbstractStreamOperatorTestHarness<Event> harness, List<HarnessInput> inputs) {
+    static Driven of(OneInputStreamOperatorTestHarness<Event, Event> harness) {
+      return new Driven(harness, HarnessInputs.of(harness));
+    }
+
+    static Driven of(TwoInputStreamOperatorTestHarness<Event, Event, Event> harness) {
+      return new Driven(harness, HarnessInputs.of(harness));
+    }
+  }
+
+  /** Makes a harness around a new operator. */
+  interface HarnessFactory {
+    Driven make(Layout layout, int subtask) throws Exception;
+  }
+
+  /** How many subtasks there are, over how many key groups. */
+  record Layout(int maxParallelism, int parallelism) {}
+
   private final JsonNode program;
   private final CallLog calls;
-  private final boolean isTask;
-  private final List<ValvedInput> valves = new ArrayList<>();
-  private final Queue<Object> edgeElements = new ConcurrentLinkedQueue<>();
-  private AbstractStreamOperatorTestHarness<Event> harness;
-  private List<HarnessInput> inputs;
-  private EdgeOutput<Event> edge;
+  private final List<HarnessSubtask> subtasks = new ArrayList<>();
+  private final Snapshots snapshots = new Snapshots();
+  private HarnessFactory factory;
+  private Layout layout;
 
   /** {@code calls} is where user code notes its calls. */
   HarnessUnit(JsonNode program, CallLog calls) {
     this.program = program;
     this.calls = calls;
-    isTask = program.has("channels");
+    layout = new Layout(maxParallelismOf(program), parallelismOf(program));
     refuseWhatIsNotDriven();
   }
 
@@ -63,39 +75,19 @@ class HarnessUnit implements Unit {
     }
   }
 
-  /** Takes the harness of an operator with one input over, which is not open yet. */
-  final void drive(OneInputStreamOperatorTestHarness<Event, Event> made) throws Exception {
-    drive(made, HarnessInputs.of(made));
+  /** Takes over what makes the harness, now and after each restore. */
+  final void drive(HarnessFactory makes) throws Exception {
+    factory = makes;
+    subtasks.add(make(subtaskOf(program), Times.parseOr(program, "clock", 1)));
   }
 
-  /** Takes a harness over, which is not open yet, and its inputs. */
-  final void drive(AbstractStreamOperatorTestHarness<Event> made, List<HarnessInput> madeInputs)
-      throws Exception {
-    harness = made;
-    inputs = madeInputs;
-    harness.getExecutionConfig().setAutoWatermarkInterval(Times.parseOr(program, "interval", 200));
-    harness.setProcessingTime(Times.parseOr(program, "clock", 1));
-    if (isTask) {
-      for (int i = 0; i < inputs.size(); ++i) {
-        int channels = ValveInput.channelsOf(program, i);
-        valves.add(new ValvedInput(ValveInput.make(channels, 1), inputs.get(i)));
-      }
-      putEdgeBehind();
-    }
-    harness.setup(EventSerializer.INSTANCE);
-  }
-
-  /** By reflection: harnesses before 2.2 take no output. */
-  private void putEdgeBehind() throws ReflectiveOperationException {
-    Function<TypeSerializer<Event>, Output<StreamRecord<Event>>> creator =
-        serializer -> edge = new EdgeOutput<>(EventSerializer.INSTANCE, edgeElements);
-    try {
-      AbstractStreamOperatorTestHarness.class
-          .getMethod("setOutputCreator", Function.class)
-          .invoke(harness, creator);
-    } catch (NoSuchMethodException missing) {
-      throw new UnsupportedFeature("channels: the harness of this Flink takes no output");
-    }
+  private HarnessSubtask make(int subtask, long now) throws Exception {
+    Driven driven = factory.make(layout, subtask);
+    AbstractStreamOperatorTestHarness<Event> made = driven.harness();
+    made.getExecutionConfig().setAutoWatermarkInterval(Times.parseOr(program, "interval", 200));
+    made.setProcessingTime(now);
+    Snapshots.useBackend(made, program.path("backend").asText("memory"));
+    return new HarnessSubtask(driven, program);
   }
 
   final JsonNode program() {
@@ -106,8 +98,13 @@ class HarnessUnit implements Unit {
     return calls;
   }
 
+  /** Of the first subtask. */
   final AbstractStreamOperatorTestHarness<Event> harness() {
-    return harness;
+    return subtasks.get(0).harness();
+  }
+
+  final List<HarnessSubtask> subtasks() {
+    return subtasks;
   }
 
   static int parallelismOf(JsonNode program) {
@@ -124,74 +121,88 @@ class HarnessUnit implements Unit {
 
   @Override
   public void open() throws Exception {
-    harness.open();
+    harness().open();
   }
 
   @Override
   public void act(Step step, StepResult result) throws Exception {
-    int input = step.selector("input");
-    if (input >= inputs.size()) {
-      throw new UnsupportedFeature("so many inputs");
-    }
     switch (step.kind()) {
-      case "record" -> inputs.get(input).record(Elements.parseRecord(step.argument()));
-      case "watermark" -> inputWatermark(step);
-      case "status" -> inputStatus(step);
-      case "clock" -> moveClock(step);
-      case "end" -> inputs.get(input).end();
-      case "finish" -> harness.getOperator().finish();
-      case "close" -> harness.close();
-      case "inspect" -> {}
-      default -> throw new UnsupportedFeature("step " + step.kind());
+      case "snapshot" -> snapshots.take(step.argument().asText(), subtasks, layout);
+      case "restore" -> restore(step.argument());
+      case "rescale" -> {
+        snapshots.take(Snapshots.UNNAMED, subtasks, layout);
+        restore(Snapshots.rescaleTo(step.argument()));
+      }
+      default -> {
+        snapshots.note(step);
+        input(step);
+      }
     }
   }
 
-  private void inputWatermark(Step step) throws Exception {
-    if (step.argument().isObject()) {
-      throw new UnsupportedFeature("a watermark of another form than a time");
-    }
-    Watermark watermark = new Watermark(Times.parse(step.argument()));
-    if (isTask) {
-      valves.get(step.selector("input")).watermark(watermark, step.selector("channel"));
+  /** Gives the step to those subtasks that it is for. */
+  private void input(Step step) throws Exception {
+    if (subtasks.size() > 1 && step.action().has("subtask")) {
+      subtasks.get(step.selector("subtask")).act(step);
+    } else if (subtasks.size() > 1 && step.kind().equals("record")) {
+      Object key = Elements.parseRecord(step.argument()).getValue().key();
+      int owner =
+          KeyGroupRangeAssignment.assignKeyToParallelOperator(
+              key, layout.maxParallelism(), layout.parallelism());
+      subtasks.get(owner).act(step);
     } else {
-      inputs.get(step.selector("input")).watermark(watermark);
+      for (HarnessSubtask subtask : subtasks) {
+        subtask.act(step);
+      }
     }
   }
 
-  private void inputStatus(Step step) throws Exception {
-    WatermarkStatus status = Elements.parseStatus(step.argument());
-    if (isTask) {
-      valves.get(step.selector("input")).status(status, step.selector("channel"));
-    } else {
-      inputs.get(step.selector("input")).status(status);
+  private void restore(JsonNode restore) throws Exception {
+    Snapshots.Taken taken = snapshots.choose(restore);
+    long now = harness().getProcessingTime();
+    subtasks.forEach(HarnessSubtask::close);
+    subtasks.clear();
+    layout =
+        new Layout(
+            restore.path("max_parallelism").asInt(layout.maxParallelism()),
+            restore.path("parallelism").asInt(layout.parallelism()));
+    if (layout.parallelism() > 1 && program.has("subtask")) {
+      throw new UnsupportedFeature("restore: one subtask of several");
     }
-  }
-
-  private void moveClock(Step step) throws Exception {
-    if (!step.action().path("fire").asBoolean(true)) {
-      throw new UnsupportedFeature("a clock that moves without firing");
+    for (int index = 0; index < layout.parallelism(); ++index) {
+      HarnessSubtask subtask = make(index, now);
+      subtasks.add(subtask);
+      subtask.harness().initializeState(taken.partFor(index, layout));
+      subtask.harness().open();
     }
-    Clocks.move(harness.getProcessingTimeService(), step.argument());
+    if (restore.path("resend").asBoolean()) {
+      for (Step step : snapshots.after(taken)) {
+        input(step);
+      }
+    }
   }
 
   @Override
   public void collect(StepResult result) throws Exception {
-    Queue<Object> main = edge == null ? harness.getOutput() : edgeElements;
-    for (Object element = main.poll(); element != null; element = main.poll()) {
-      result.emit(Elements.toJson(element));
-    }
-    if (edge != null) {
-      edge.side().forEach((tag, elements) -> collectSide(tag, elements, result));
-    } else {
-      HarnessReader.sideOutputs(harness)
-          .forEach((tag, elements) -> collectSide(tag, elements, result));
+    for (int index = 0; index < subtasks.size(); ++index) {
+      int subtask = subtasks.size() > 1 ? index : -1;
+      drain(subtasks.get(index).main(), subtask, result::emit);
+      subtasks
+          .get(index)
+          .side()
+          .forEach((tag, elements) -> drain(elements, subtask, e -> result.emitSide(tag, e)));
     }
     calls.moveTo(result);
   }
 
-  private static void collectSide(String tag, Queue<?> elements, StepResult result) {
+  private static void drain(
+      Queue<?> elements, int subtask, java.util.function.Consumer<JsonNode> result) {
     for (Object element = elements.poll(); element != null; element = elements.poll()) {
-      result.emitSide(tag, Elements.toJson(element));
+      JsonNode json = Elements.toJson(element);
+      if (subtask >= 0) {
+        ((ObjectNode) json).put("subtask", subtask);
+      }
+      result.accept(json);
     }
   }
 
@@ -202,30 +213,23 @@ class HarnessUnit implements Unit {
     }
     if (asked.contains("physical_wakeups")) {
       ArrayNode wakeUps = fields.putArray("physical_wakeups");
-      new TreeSet<>(harness.getProcessingTimeService().getActiveTimerTimestamps())
+      new TreeSet<>(harness().getProcessingTimeService().getActiveTimerTimestamps())
           .forEach(time -> wakeUps.add(Times.toJson(time)));
     }
-    if (asked.contains("channels") && isTask) {
-      if (valves.size() > 1) {
-        throw new UnsupportedFeature("inspect: channels of several inputs");
-      }
-      ValveInput.inspect(valves.get(0).valve(), ValveInput.channelsOf(program, 0), fields);
+    if (asked.contains("channels")) {
+      subtasks.get(0).inspectChannels(fields);
     }
   }
 
   /** The watermark that the operator goes by. */
   private long currentWatermark() {
-    AbstractStreamOperator<Event> operator = harness.getOperator();
+    AbstractStreamOperator<Event> operator = harness().getOperator();
     return TimerReader.currentWatermark(operator)
         .orElseThrow(() -> new UnsupportedFeature("inspect: wm of an operator without timers"));
   }
 
   @Override
   public void close() {
-    try {
-      harness.close();
-    } catch (Exception thrown) {
-      // The scenario is over; what closing throws is no result of it.
-    }
+    subtasks.forEach(HarnessSubtask::close);
   }
 }

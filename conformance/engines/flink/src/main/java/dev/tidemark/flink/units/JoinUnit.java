@@ -1,6 +1,5 @@
 package dev.tidemark.flink.units;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidemark.flink.policies.Joins;
 import dev.tidemark.flink.protocol.Scenario;
@@ -9,7 +8,6 @@ import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.ValueTypeInfo;
 import org.apache.flink.api.java.functions.KeySelector;
-import org.apache.flink.streaming.api.operators.co.IntervalJoinOperator;
 import org.apache.flink.streaming.api.transformations.OneInputTransformation;
 import org.apache.flink.streaming.runtime.operators.windowing.WindowOperator;
 import org.apache.flink.streaming.runtime.operators.windowing.WindowReader;
@@ -30,32 +28,36 @@ final class JoinUnit extends KeyedHarnessUnit {
   }
 
   private void driveInterval() throws Exception {
-    IntervalJoinOperator<Object, Event, Event, Event> operator = Joins.interval(program());
-    KeyedTwoInputStreamOperatorTestHarness<Object, Event, Event, Event> harness =
-        new KeyedTwoInputStreamOperatorTestHarness<>(
-            operator,
-            Event::key,
-            Event::key,
-            ValueTypeInfo.VALUE,
-            maxParallelismOf(program()),
-            parallelismOf(program()),
-            subtaskOf(program()));
-    drive(harness, HarnessInputs.of(harness));
+    drive(
+        (layout, subtask) ->
+            Driven.of(
+                new KeyedTwoInputStreamOperatorTestHarness<Object, Event, Event, Event>(
+                    Joins.interval(program()),
+                    Event::key,
+                    Event::key,
+                    ValueTypeInfo.VALUE,
+                    layout.maxParallelism(),
+                    layout.parallelism(),
+                    subtask)));
+  }
+
+  private void driveWindow() throws Exception {
+    drive(this::makeWindow);
   }
 
   @SuppressWarnings("unchecked")
-  private void driveWindow() throws Exception {
-    JsonNode program = program();
-    OneInputTransformation<TaggedUnion<Event, Event>, Event> join = Joins.window(program, calls());
+  private Driven makeWindow(Layout layout, int subtask) throws Exception {
+    OneInputTransformation<TaggedUnion<Event, Event>, Event> join =
+        Joins.window(program(), calls());
     KeyedOneInputStreamOperatorTestHarness<Object, TaggedUnion<Event, Event>, Event> harness =
         new KeyedOneInputStreamOperatorTestHarness<>(
             join.getOperatorFactory(),
             (KeySelector<TaggedUnion<Event, Event>, Object>) join.getStateKeySelector(),
             ValueTypeInfo.VALUE,
-            maxParallelismOf(program),
-            parallelismOf(program),
-            subtaskOf(program));
-    drive(harness, UnionInput.ofBoth(harness, program));
+            layout.maxParallelism(),
+            layout.parallelism(),
+            subtask);
+    return new Driven(harness, UnionInput.ofBoth(harness, program()));
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.tidemark.flink.values.ValueTypeInfo;
 import dev.tidemark.flink.values.Values;
 import dev.tidemark.flink.values.WindowValues;
 import java.util.Set;
+import org.apache.flink.runtime.state.KeyedStateBackend;
 import org.apache.flink.runtime.state.VoidNamespace;
 import org.apache.flink.runtime.state.heap.HeapStateReader;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -31,16 +32,23 @@ class KeyedHarnessUnit extends HarnessUnit {
     super(program, calls);
   }
 
-  /** Puts the operator into a keyed harness, keyed by each event's key. */
-  final void driveKeyed(OneInputStreamOperator<Event, Event> operator) throws Exception {
+  /** Makes a new operator, for each subtask and after each restore. */
+  interface OperatorFactory {
+    OneInputStreamOperator<Event, Event> make() throws Exception;
+  }
+
+  /** Puts the operators into keyed harnesses, keyed by each event's key. */
+  final void driveKeyed(OperatorFactory operators) throws Exception {
     drive(
-        new KeyedOneInputStreamOperatorTestHarness<Object, Event, Event>(
-            operator,
-            Event::key,
-            ValueTypeInfo.VALUE,
-            maxParallelismOf(program()),
-            parallelismOf(program()),
-            subtaskOf(program())));
+        (layout, subtask) ->
+            Driven.of(
+                new KeyedOneInputStreamOperatorTestHarness<Object, Event, Event>(
+                    operators.make(),
+                    Event::key,
+                    ValueTypeInfo.VALUE,
+                    layout.maxParallelism(),
+                    layout.parallelism(),
+                    subtask)));
   }
 
   @Override
@@ -57,18 +65,17 @@ class KeyedHarnessUnit extends HarnessUnit {
     if (isClosed) {
       return;
     }
-    AbstractStreamOperator<Event> operator = harness().getOperator();
     if (asked.contains("timers")) {
       ArrayNode timers = fields.putArray("timers");
-      for (TimerReader.Timer timer : TimerReader.pending(operator)) {
-        timers.add(timerToJson(timer));
+      for (HarnessSubtask subtask : subtasks()) {
+        TimerReader.pending(operatorOf(subtask)).forEach(timer -> timers.add(timerToJson(timer)));
       }
     }
     if (asked.contains("entries")) {
-      fields.put("entries", HeapStateReader.entries(operator.getKeyedStateBackend()));
+      fields.put("entries", sum(HeapStateReader::entries));
     }
     if (asked.contains("elements")) {
-      fields.put("elements", HeapStateReader.elements(operator.getKeyedStateBackend()));
+      fields.put("elements", sum(HeapStateReader::elements));
     }
     if (asked.contains("counters")) {
       counters(fields.putObject("counters"));
@@ -76,6 +83,23 @@ class KeyedHarnessUnit extends HarnessUnit {
     if (asked.contains("bytes")) {
       throw new UnsupportedFeature("inspect: bytes (Flink's heap backend does not count them)");
     }
+  }
+
+  private static AbstractStreamOperator<Event> operatorOf(HarnessSubtask subtask) {
+    return subtask.harness().getOperator();
+  }
+
+  private interface Count {
+    long of(KeyedStateBackend<?> backend) throws Exception;
+  }
+
+  /** Over the state of all subtasks. */
+  private long sum(Count count) throws Exception {
+    long sum = 0;
+    for (HarnessSubtask subtask : subtasks()) {
+      sum += count.of(operatorOf(subtask).getKeyedStateBackend());
+    }
+    return sum;
   }
 
   /** Adds the counters that can be seen. */

@@ -21,16 +21,18 @@ final class ProcessUnit {
     CallLog calls = new CallLog();
     if (program.path("keyed").asBoolean(true)) {
       KeyedHarnessUnit unit = new KeyedHarnessUnit(program, calls);
-      unit.driveKeyed(new KeyedProcessOperator<>(new ScriptedProcess.Keyed(program, calls)));
+      unit.driveKeyed(() -> new KeyedProcessOperator<>(new ScriptedProcess.Keyed(program, calls)));
       return unit;
     }
     HarnessUnit unit = new HarnessUnit(program, calls);
     unit.drive(
-        new OneInputStreamOperatorTestHarness<>(
-            new ProcessOperator<>(new ScriptedProcess.Unkeyed(calls)),
-            HarnessUnit.maxParallelismOf(program),
-            HarnessUnit.parallelismOf(program),
-            HarnessUnit.subtaskOf(program)));
+        (layout, subtask) ->
+            HarnessUnit.Driven.of(
+                new OneInputStreamOperatorTestHarness<>(
+                    new ProcessOperator<>(new ScriptedProcess.Unkeyed(calls)),
+                    layout.maxParallelism(),
+                    layout.parallelism(),
+                    subtask)));
     return unit;
   }
 }

@@ -9,12 +9,9 @@ import dev.tidemark.flink.values.ValueSerializer;
 
 /** The unit {@code timers}: Flink's internal timer services, in an operator of our own. */
 final class TimersUnit extends KeyedHarnessUnit {
-  private final TimersOperator operator;
-
   TimersUnit(Scenario scenario) throws Exception {
     super(scenario.program(), new CallLog());
-    operator = new TimersOperator(scenario.program(), calls());
-    driveKeyed(operator);
+    driveKeyed(() -> new TimersOperator(scenario.program(), calls()));
   }
 
   @Override
@@ -24,8 +21,11 @@ final class TimersUnit extends KeyedHarnessUnit {
       return;
     }
     boolean other = step.argument().has("serializer");
-    operator.askForService(
-        step.argument().get("name").asText(),
-        other ? OtherValueSerializer.INSTANCE : ValueSerializer.INSTANCE);
+    for (HarnessSubtask subtask : subtasks()) {
+      TimersOperator operator = (TimersOperator) subtask.harness().getOperator();
+      operator.askForService(
+          step.argument().get("name").asText(),
+          other ? OtherValueSerializer.INSTANCE : ValueSerializer.INSTANCE);
+    }
   }
 }

@@ -18,12 +18,14 @@ final class TimestampsUnit extends HarnessUnit {
     JsonNode program = scenario.program();
     boolean progressive = !program.path("mode").asText("streaming").equals("batch");
     drive(
-        new OneInputStreamOperatorTestHarness<>(
-            new TimestampsAndWatermarksOperatorFactory<>(
-                Strategies.parse(program.get("strategy")), progressive),
-            maxParallelismOf(program),
-            parallelismOf(program),
-            subtaskOf(program)));
+        (layout, subtask) ->
+            Driven.of(
+                new OneInputStreamOperatorTestHarness<>(
+                    new TimestampsAndWatermarksOperatorFactory<>(
+                        Strategies.parse(program.get("strategy")), progressive),
+                    layout.maxParallelism(),
+                    layout.parallelism(),
+                    subtask)));
   }
 
   @Override

@@ -6,11 +6,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidemark.flink.policies.Windows;
 import dev.tidemark.flink.protocol.Scenario;
 import dev.tidemark.flink.scripts.CallLog;
-import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.Values;
 import dev.tidemark.flink.values.WindowValues;
 import java.util.Set;
-import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.windowing.windows.Window;
 import org.apache.flink.streaming.runtime.operators.windowing.WindowReader;
 
@@ -19,8 +17,7 @@ final class WindowUnit extends KeyedHarnessUnit {
   WindowUnit(Scenario scenario) throws Exception {
     super(scenario.program(), new CallLog());
     JsonNode program = scenario.program();
-    OneInputStreamOperator<Event, Event> operator = Windows.build(program, calls());
-    driveKeyed(operator);
+    driveKeyed(() -> Windows.build(program, calls()));
   }
 
   @Override
