@@ -6,6 +6,8 @@
 
 #include <string>
 
+#include "tidemark/conformance/spec/registry.h"
+
 namespace tidemark {
 namespace {
 
@@ -31,6 +33,15 @@ TEST(EmbeddedCasesTest, EachSaysWhereItWasWritten) {
 TEST(EmbeddedCasesTest, AnUnknownIdIsNotFound) {
   EXPECT_EQ(FindEmbeddedCase("no-such-scenario"), nullptr);
   EXPECT_EQ(FindEmbeddedCase(""), nullptr);
+}
+
+TEST(EmbeddedCasesTest, EachClauseThatOneNamesIsInTheSpecification) {
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    for (const std::string& clause : ClausesOf(ParseEmbeddedCase(embedded))) {
+      EXPECT_NE(FindClause(clause), nullptr)
+          << embedded.id << " names " << clause;
+    }
+  }
 }
 
 }  // namespace
