@@ -16,9 +16,17 @@ Value DrawRecord(Random& random, TimeSource& times) {
   return StepOf("record", std::move(record));
 }
 
+// To unpause what is not paused is an error, which ends the scenario: rare.
+Value DrawActivity(Random& random, std::int64_t* pauses) {
+  const bool pause = *pauses > 0 ? random.OneIn(2) : !random.OneIn(20);
+  *pauses += pause ? 1 : -1;
+  return StepOf("activity", pause ? "pause" : "unpause");
+}
+
 void DrawGenerator(Random& random, ScenarioDraft& draft) {
   TimeSource times(random, 10, true);
   draft.program.emplace_back("strategy", DrawStrategy(random, times, draft));
+  std::int64_t pauses = 0;
   const std::int64_t steps = random.Between(4, 20);
   for (std::int64_t i = 0; i < steps; ++i) {
     switch (random.Below(6)) {
@@ -32,8 +40,7 @@ void DrawGenerator(Random& random, ScenarioDraft& draft) {
         break;
       case 3:
         draft.Aim({"IDLE-010", "CLK-001"});
-        draft.steps.push_back(
-            StepOf("activity", random.OneIn(2) ? "pause" : "unpause"));
+        draft.steps.push_back(DrawActivity(random, &pauses));
         break;
       default:
         draft.steps.push_back(StepOf("tick", random.Between(1, 2)));
