@@ -12,6 +12,8 @@
 namespace tidemark {
 namespace {
 
+constexpr int kMaxFailuresOfShrinking = 3;
+
 bool HasOutput(const StepResult& step) {
   return !step.main.empty() || !step.side.empty() || !step.calls.empty() ||
          !step.control.empty();
@@ -73,14 +75,27 @@ void DifferentialRun::CompareSides(const GeneratedScenario& generated) {
   }
   Count(generated, left);
   if (TextOfDifference(generated.document, left, right).empty()) return;
-  const Value smallest =
-      Shrink(generated.document, [this](const Value& candidate) {
-        return !Difference(candidate).empty();
-      });
+  const Value smallest = Smallest(generated.document);
   Value scenario = ExpectResult(smallest, left_->Run(Told(smallest)));
   scenario.Set("title",
                "Expected is what the left testee gives; the right one differs");
   report_.differences.push_back({std::move(scenario), Difference(smallest)});
+}
+
+Value DifferentialRun::Smallest(const Value& document) {
+  // A smaller scenario that a testee does not answer shows something else. Each
+  // may cost the whole time limit, so that a few end the search.
+  int failures = 0;
+  return Shrink(document, [this, &failures](const Value& candidate) {
+    if (failures >= kMaxFailuresOfShrinking) return false;
+    try {
+      return !Difference(candidate).empty();
+    } catch (const TesteeFailure& failure) {
+      if (failure.kind() == TesteeFailure::Kind::kGone) throw;
+      ++failures;
+      return false;
+    }
+  });
 }
 
 std::string DifferentialRun::Difference(const Value& document) {

@@ -53,6 +53,8 @@ class DifferentialRun {
  private:
   // Nothing if both sides give the same, or either does not support it.
   std::string Difference(const Value& document);
+  // Of what differs, the smallest that still does.
+  Value Smallest(const Value& document);
   void CompareSides(const GeneratedScenario& generated);
   void Count(const GeneratedScenario& generated, const RunResult& left);
 

@@ -62,6 +62,27 @@ TEST(DifferentialRunTest, SwallowedLateRecordIsFoundInFewSteps) {
   EXPECT_LE(run.report().differences.front().scenario.At("steps").size(), 2U);
 }
 
+TEST(DifferentialRunTest, DifferenceIsKeptWhereATesteeFailsOnSmallerOnes) {
+  const auto left = MakeBuiltInTestee(BuiltInVariant::kDynamic);
+  int failures = 0;
+  FaultyTestee right([&failures](const Scenario& scenario, RunResult& result) {
+    if (scenario.steps.size() <= 3) {
+      ++failures;
+      throw TesteeFailure(TesteeFailure::Kind::kTimeout, "no answer");
+    }
+    for (StepResult& step : result.steps) step.main.clear();
+  });
+  DifferentialRun run(*FindUnitGenerator("valve"), left.get(), &right, 1);
+  while (run.report().differences.empty() && run.report().scenarios < 500) {
+    run.Next();
+  }
+  ASSERT_EQ(run.report().differences.size(), 1U);
+  const FoundDifference& found = run.report().differences.front();
+  EXPECT_GT(found.scenario.At("steps").size(), 3U);
+  EXPECT_EQ(found.text.find("no answer"), std::string::npos) << found.text;
+  EXPECT_EQ(failures, 3);
+}
+
 TEST(DifferentialRunTest, UnsupportedIsNoDifference) {
   const auto left = MakeBuiltInTestee(BuiltInVariant::kDynamic);
   FaultyTestee right([](const Scenario&, RunResult& result) {

@@ -50,8 +50,8 @@ std::int64_t TimeSource::Near() {
   if (random_.OneIn(5)) return last_;
   std::int64_t time = last_;
   if (random_.OneIn(2)) {
-    time = last_ / period_ * period_ + random_.Between(-1, 2) * period_ +
-           random_.Between(-1, 1);
+    time = last_ / period_ * period_ + random_.Between(-1, 2) * period_;
+    time += random_.Between(-1, 1);
   } else {
     time = last_ + random_.Between(-period_, period_ + period_ / 2);
   }
@@ -164,12 +164,10 @@ Value DrawTrigger(Random& random, bool merges, ScenarioDraft& draft) {
         Field("result", random.Pick<const char*>(
                             {"CONTINUE", "FIRE", "PURGE", "FIRE_AND_PURGE"}))});
   };
-  const Value timer =
-      Field("set",
-            Value(Value::Map{
-                {"domain", "event"},
-                {"time", Field(random.Pick<const char*>({"ts", "wm", "max_ts"}),
-                               random.Between(-2, 3))}}));
+  const char* base = random.Pick<const char*>({"ts", "wm", "max_ts"});
+  const Value timer = Field(
+      "set", Value(Value::Map{{"domain", "event"},
+                              {"time", Field(base, random.Between(-2, 3))}}));
   Value::List on_element = result().AsList();
   if (random.OneIn(2)) on_element.insert(on_element.begin(), timer);
   return Field("script", Value(Value::Map{{"on_element", Value(on_element)},

@@ -1,5 +1,7 @@
 // Random: the dice of scenario generation. The same seed gives the same numbers
-// on every machine.
+// on every machine, as long as the user draws one number after the other: the
+// order of two draws in one sum or in one function's arguments is the
+// compiler's choice (between braces it is not).
 //
 //   Random random(SeedOf(seed, "valve", index));
 //   if (random.OneIn(4)) ...

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -82,6 +82,12 @@ const Value* PartAt(const Value& value, const Path& path) {
   return part;
 }
 
+// Of MIN too, whose negative does not fit.
+std::uint64_t Magnitude(std::int64_t number) {
+  const auto bits = static_cast<std::uint64_t>(number);
+  return number < 0 ? 0 - bits : bits;
+}
+
 // Simpler values than `value`, the simplest first.
 std::vector<Value> Simpler(const Value& value) {
   if (value.is_int()) {
@@ -90,10 +96,13 @@ std::vector<Value> Simpler(const Value& value) {
     for (const std::int64_t candidate :
          {std::int64_t{0}, std::int64_t{1}, number / 2,
           number - (number > 0 ? 1 : -1)}) {
-      if (std::abs(candidate) < std::abs(number))
+      if (Magnitude(candidate) < Magnitude(number)) {
         simpler.emplace_back(candidate);
+      }
     }
-    if (number < 0) simpler.emplace_back(-number);
+    if (number < 0 && number != std::numeric_limits<std::int64_t>::min()) {
+      simpler.emplace_back(-number);
+    }
     return simpler;
   }
   if (value.is_string() && ParseTime(value).has_value()) {

@@ -34,8 +34,9 @@ void DrawAssignerScenario(Random& random, ScenarioDraft& draft) {
   for (std::int64_t i = 0; i < steps; ++i) {
     if (random.OneIn(4)) {
       draft.Aim({"ASSIGN-004", "ASSIGN-005"});
+      const char* function = random.OneIn(2) ? "intersects" : "cover";
       draft.steps.push_back(CallOf(
-          random.OneIn(2) ? "intersects" : "cover",
+          function,
           Value::Map{{"windows", Value::List{DrawWindow(random, times),
                                              DrawWindow(random, times)}}}));
     } else {
