@@ -118,6 +118,18 @@ void AddRun(Parsed* parsed, CLI::App* app) {
                 "Fail if the testee does not support a scenario");
 }
 
+// Empty if `text` is a whole number, written plainly, of at least `least`: 0 or
+// 1. CLI11 takes -1 as a large number without a sign.
+std::string FindWrongNumber(const std::string& text, const std::string& least) {
+  const bool digits = !text.empty() &&
+                      text.find_first_not_of("0123456789") == std::string::npos;
+  if (digits &&
+      (least == "0" || text.find_first_not_of('0') != std::string::npos)) {
+    return "";
+  }
+  return "needs a whole number from " + least + ", not '" + text + "'";
+}
+
 void AddDiff(Parsed* parsed, CLI::App* app) {
   CLI::App* diff =
       app->add_subcommand("diff", "Compare two testees on random scenarios");
@@ -137,13 +149,17 @@ void AddDiff(Parsed* parsed, CLI::App* app) {
   CLI::Option* scenarios =
       diff->add_option("--scenarios", command.scenarios,
                        "Stop after so many scenarios of each unit")
-          ->check(CLI::PositiveNumber)
+          ->check([](const std::string& text) {
+            return FindWrongNumber(text, "1");
+          })
           ->type_name("N");
   AddSeconds("--seconds", "Stop each unit after so long", &parsed->diff_seconds,
              diff);
   diff->get_option("--seconds")->excludes(scenarios);
   diff->add_option("--seed", command.seed,
                    "The same seed gives the same scenarios")
+      ->check(
+          [](const std::string& text) { return FindWrongNumber(text, "0"); })
       ->type_name("N");
   diff->add_option("--out", command.out,
                    "Write scenarios that show differences into this folder")

@@ -38,6 +38,16 @@ TEST_F(TidemarkTest, DiffRefusesAUnitThatItCannotDraw) {
                         "there are: assigner, generator,"));
 }
 
+TEST_F(TidemarkTest, DiffRefusesNumbersThatAreNone) {
+  EXPECT_EQ(Run({"diff", "--right", "plain", "--seed", "-1"}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(),
+              HasSubstr("--seed: needs a whole number from 0, not '-1'"));
+  EXPECT_EQ(Run({"diff", "--right", "plain", "--scenarios", "0"}),
+            kCouldNotRun);
+  EXPECT_THAT(errors_.str(),
+              HasSubstr("--scenarios: needs a whole number from 1, not '0'"));
+}
+
 TEST_F(TidemarkTest, DiffNeedsAnotherSide) {
   EXPECT_EQ(Run({"diff"}), kCouldNotRun);
   EXPECT_THAT(errors_.str(), HasSubstr("--right is required"));

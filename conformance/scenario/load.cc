@@ -2,9 +2,9 @@
 
 #include "tidemark/conformance/scenario/load.h"
 
+#include <array>
 #include <cstddef>
 #include <fstream>
-#include <iterator>
 #include <map>
 #include <utility>
 
@@ -127,19 +127,34 @@ class Loader {
   std::map<std::string, std::string> places_;
 };
 
+// A larger one is no file of scenarios, and may have no end.
+constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
+
+// Returns what is wrong; empty if nothing is.
+std::string ReadFile(const std::string& path, std::string* text) {
+  std::ifstream file(path, std::ios::binary);
+  std::array<char, 65536> chunk;
+  while (file.good() && text->size() <= kMaxFileBytes) {
+    file.read(chunk.data(), chunk.size());
+    text->append(chunk.data(), static_cast<std::size_t>(file.gcount()));
+  }
+  if (text->size() > kMaxFileBytes) {
+    return "the file is larger than 64 MiB; give its scenarios in smaller ones";
+  }
+  return file.eof() ? "" : "the file cannot be read";
+}
+
 }  // namespace
 
 LoadResult LoadScenarioFiles(const std::vector<std::string>& paths) {
   Loader loader;
   for (const std::string& path : paths) {
-    std::ifstream file(path, std::ios::binary);
-    SourceText source{path, std::string(std::istreambuf_iterator<char>(file),
-                                        std::istreambuf_iterator<char>())};
-    if (file.good() || file.eof()) {
-      loader.Add(source);
+    std::string text;
+    const std::string problem = ReadFile(path, &text);
+    if (problem.empty()) {
+      loader.Add({path, std::move(text)});
     } else {
-      loader.AddProblem(
-          {path, Syntax::kYaml, Location(), "", "the file cannot be read"});
+      loader.AddProblem({path, Syntax::kYaml, Location(), "", problem});
     }
   }
   return loader.Take();

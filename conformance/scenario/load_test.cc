@@ -97,6 +97,12 @@ TEST(LoadScenariosTest, AFileThatCannotBeReadIsAProblem) {
             Lines{"/nowhere/a.yaml:1:1: the file cannot be read"});
 }
 
+TEST(LoadScenariosTest, AFileWithoutEndIsAProblem) {
+  EXPECT_EQ(Messages(LoadScenarioFiles({"/dev/zero"})),
+            Lines{"/dev/zero:1:1: the file is larger than 64 MiB; give its "
+                  "scenarios in smaller ones"});
+}
+
 TEST(LoadScenariosTest, StepsThatAreNeverReachedAreProblems) {
   EXPECT_EQ(Messages(LoadScenarioTexts({{"a.yaml", R"(
 id: one
