@@ -17,6 +17,7 @@ import org.apache.flink.streaming.api.TimeDomain;
 import org.apache.flink.streaming.api.TimerService;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
+import org.apache.flink.streaming.api.functions.co.KeyedCoProcessFunction;
 import org.apache.flink.util.Collector;
 import org.apache.flink.util.OutputTag;
 
@@ -74,6 +75,57 @@ final class ScriptedProcess {
       Moment moment =
           Moment.ofTimer(eventTime ? "event" : "processing", context.timestamp(), timestamp, null);
       onTimer.run(moment, host, calls);
+    }
+  }
+
+  /** With keys and two inputs: both do the same. */
+  static final class KeyedTwo extends KeyedCoProcessFunction<Object, Event, Event, Event> {
+    private static final long serialVersionUID = 1L;
+
+    private final CallLog calls;
+    private final Script onTimer;
+    private final boolean onlyForwards;
+
+    KeyedTwo(JsonNode program, CallLog calls, boolean onlyForwards) {
+      this.calls = calls;
+      this.onlyForwards = onlyForwards;
+      onTimer = new Script(program.path("on_timer"));
+    }
+
+    @Override
+    public void processElement1(Event event, Context context, Collector<Event> out)
+        throws Exception {
+      if (onlyForwards) {
+        out.collect(event);
+      } else {
+        runRecord(event, context.timestamp(), hostOf(context, out), calls);
+      }
+    }
+
+    @Override
+    public void processElement2(Event event, Context context, Collector<Event> out)
+        throws Exception {
+      processElement1(event, context, out);
+    }
+
+    @Override
+    public void onTimer(long timestamp, OnTimerContext context, Collector<Event> out)
+        throws Exception {
+      String domain = context.timeDomain() == TimeDomain.EVENT_TIME ? "event" : "processing";
+      onTimer.run(
+          Moment.ofTimer(domain, context.timestamp(), timestamp, null),
+          hostOf(context, out),
+          calls);
+    }
+
+    private Host hostOf(Context context, Collector<Event> out) {
+      return new Host(
+          getRuntimeContext(),
+          context.timerService(),
+          true,
+          context.getCurrentKey(),
+          out,
+          context::output);
     }
   }
 

@@ -32,6 +32,7 @@ public final class Units {
     add("timers", TimersUnit::new, "InternalTimerServiceImpl");
     add("timestamps", TimestampsUnit::new, "TimestampsAndWatermarksOperator");
     add("trigger", TriggerUnit::new, "Trigger");
+    add("two_input", ProcessUnit::makeForwarding, "KeyedCoProcessOperator");
     add("valve", ValveUnit::new, "StatusWatermarkValve");
     add("window", WindowUnit::new, "WindowOperator");
   }
