@@ -21,6 +21,12 @@ Value WatermarkOn(int channel, int time) {
   return Value::Map{{"watermark", time}, {"channel", channel}};
 }
 
+// Of the first step; nullptr if there is none.
+const Value* FirstStep(const Value& document, const char* kind) {
+  const Value::List& steps = document.At("steps").AsList();
+  return steps.empty() ? nullptr : steps.front().Find(kind);
+}
+
 bool HasStep(const Value& document, const char* kind) {
   const Value::List steps = document.At("steps").AsList();
   return std::any_of(steps.begin(), steps.end(), [&](const Value& step) {
@@ -51,8 +57,7 @@ TEST(ShrinkTest, DropsChannelsThatDoNotMatter) {
 TEST(ShrinkTest, BringsTimesCloserToZeroAsFarAsTheyMatter) {
   const Value smallest = Shrink(
       ValveDocument(1, {WatermarkOn(0, 977)}), [](const Value& document) {
-        const Value* time =
-            document.At("steps").AsList().front().Find("watermark");
+        const Value* time = FirstStep(document, "watermark");
         return time != nullptr && time->is_int() && time->AsInt() >= 42;
       });
   EXPECT_EQ(smallest.At("steps"),
@@ -78,7 +83,7 @@ TEST(ShrinkTest, KeysBecomeOne) {
       {"steps", Value::List{Value::Map{
                     {"record", Value::Map{{"key", "c"}, {"ts", 1}}}}}}};
   const Value smallest = Shrink(document, [](const Value& candidate) {
-    const Value* record = candidate.At("steps").AsList().front().Find("record");
+    const Value* record = FirstStep(candidate, "record");
     return record != nullptr && record->Find("key") != nullptr;
   });
   EXPECT_EQ(
