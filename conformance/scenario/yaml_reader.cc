@@ -248,6 +248,14 @@ class Builder : public YAML::EventHandler {
   bool has_root_ = false;
 };
 
+// YAML 1.2 leaves these out of c-printable. yaml-cpp does not: one that ends up
+// in text is kept or lost, by its kind and by the quotes around it.
+bool IsForbiddenControl(char character) {
+  const auto byte = static_cast<unsigned char>(character);
+  return (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') ||
+         byte == 0x7f;
+}
+
 // What yaml-cpp would read without complaint.
 void CheckBytes(std::string_view text) {
   if (text.starts_with("\xef\xbb\xbf")) {
@@ -256,6 +264,14 @@ void CheckBytes(std::string_view text) {
   const std::size_t invalid = FindInvalidUtf8(text);
   if (invalid != std::string_view::npos) {
     throw Failure{LocationAt(text, invalid), "a byte that is no UTF-8"};
+  }
+  const auto* const control =
+      std::find_if(text.begin(), text.end(), IsForbiddenControl);
+  if (control != text.end()) {
+    const auto offset = static_cast<std::size_t>(control - text.begin());
+    throw Failure{LocationAt(text, offset),
+                  "a control character; write it in quotes as an escape, such "
+                  "as \"\\x1b\""};
   }
 }
 

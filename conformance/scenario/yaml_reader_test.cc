@@ -217,6 +217,22 @@ TEST(ReadYamlTest, BytesThatAreNoTextAreRefused) {
   });
 }
 
+// YAML 1.2.2, 5.1: c-printable has of the C0 block tab, line feed and carriage
+// return only, and not DEL.
+TEST(ReadYamlTest, ControlCharactersAreRefusedWhereverTheyStand) {
+  const std::string refused =
+      "a control character; write it in quotes as an escape, such as \"\\x1b\"";
+  ExpectAll({
+      {std::string("a: b\0c", 6), "f:1:5: " + refused},
+      {std::string("a: \"b\0\"", 7), "f:1:6: " + refused},
+      {"a: 1\n# \x04\nb: 2", "f:2:3: " + refused},
+      {"\x1f: 1", "f:1:1: " + refused},
+      {"a: '\x7f'", "f:1:5: " + refused},
+      {"a:\t1\r\n", "{a: 1}"},
+      {"a: \"\\x1b\\0\"", R"({a: "\u001b\u0000"})"},
+  });
+}
+
 TEST(ReadYamlTest, WhatIsNotYamlIsRefused) {
   ExpectAll({
       {"a: 'x", "f:1:6: not YAML: illegal EOF in scalar (at /a)"},
