@@ -3,9 +3,11 @@
 #include "tidemark/conformance/scenario/load.h"
 
 #include <array>
+#include <cerrno>
 #include <cstddef>
 #include <fstream>
 #include <map>
+#include <system_error>
 #include <utility>
 
 #include "tidemark/conformance/scenario/form_check.h"
@@ -132,6 +134,8 @@ constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
 
 // Returns what is wrong; empty if nothing is.
 std::string ReadFile(const std::string& path, std::string* text) {
+  // The stream itself keeps no reason; what it calls leaves one here.
+  errno = 0;
   std::ifstream file(path, std::ios::binary);
   std::array<char, 65536> chunk;
   while (file.good() && text->size() <= kMaxFileBytes) {
@@ -141,7 +145,10 @@ std::string ReadFile(const std::string& path, std::string* text) {
   if (text->size() > kMaxFileBytes) {
     return "the file is larger than 64 MiB; give its scenarios in smaller ones";
   }
-  return file.eof() ? "" : "the file cannot be read";
+  if (file.eof()) return "";
+  const int reason = errno;
+  return "the file cannot be read" +
+         (reason == 0 ? "" : ": " + std::generic_category().message(reason));
 }
 
 }  // namespace

@@ -94,7 +94,12 @@ TEST(LoadScenariosTest, TextThatCannotBeReadIsAProblem) {
 
 TEST(LoadScenariosTest, AFileThatCannotBeReadIsAProblem) {
   EXPECT_EQ(Messages(LoadScenarioFiles({"/nowhere/a.yaml"})),
-            Lines{"/nowhere/a.yaml:1:1: the file cannot be read"});
+            Lines{"/nowhere/a.yaml:1:1: the file cannot be read: No such file "
+                  "or directory"});
+  // It opens, and its first bytes are at an address that is not there.
+  EXPECT_EQ(Messages(LoadScenarioFiles({"/proc/self/mem"})),
+            Lines{"/proc/self/mem:1:1: the file cannot be read: Input/output "
+                  "error"});
 }
 
 TEST(LoadScenariosTest, AFileWithoutEndIsAProblem) {
