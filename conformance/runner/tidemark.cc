@@ -1,5 +1,6 @@
 #include "tidemark/conformance/runner/tidemark.h"
 
+#include <cstddef>
 #include <exception>
 #include <variant>
 
@@ -29,8 +30,14 @@ int Execute(const CheckCommand& command, const Environment& environment) {
     *environment.errors << ToString(problem) << '\n';
   }
   if (!selection.problems.empty()) return kCouldNotRun;
-  *environment.output << selection.scenarios.size()
-                      << " scenarios, nothing wrong\n";
+  const std::size_t count = selection.scenarios.size();
+  if (count == 0) {
+    *environment.errors << "tidemark: there are no scenarios; of a folder, "
+                           "files that end in .yaml, .yml or .json are read\n";
+    return kCouldNotRun;
+  }
+  *environment.output << count << (count == 1 ? " scenario" : " scenarios")
+                      << ", nothing wrong\n";
   return 0;
 }
 
@@ -44,9 +51,12 @@ int Execute(const SchemaCommand&, const Environment& environment) {
 int RunTidemark(const std::vector<std::string>& arguments,
                 const Environment& environment) {
   try {
-    return std::visit(
+    const int status = std::visit(
         [&](const auto& command) { return Execute(command, environment); },
         ParseCommandLine(arguments));
+    if (environment.output->flush()) return status;
+    *environment.errors << "tidemark: the output cannot be written\n";
+    return kCouldNotRun;
   } catch (const std::exception& exception) {
     *environment.errors << "tidemark: " << exception.what() << '\n';
     return kCouldNotRun;

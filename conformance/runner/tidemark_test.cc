@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -218,9 +219,30 @@ TEST_F(TidemarkTest, TesteeServesTheBuiltInOne) {
 TEST_F(TidemarkTest, CheckTellsWhatIsWrongAndNothingElse) {
   EXPECT_EQ(Run({"check", WriteScenarios({"one", "two"})}), 0);
   EXPECT_EQ(output_.str(), "2 scenarios, nothing wrong\n");
+  EXPECT_EQ(Run({"check", WriteScenarios({"one"})}), 0);
+  EXPECT_EQ(output_.str(), "1 scenario, nothing wrong\n");
   const std::string bad = Write("bad.json", R"({"id": "one", "unit": 5})");
   EXPECT_EQ(Run({"check", folder_.string()}), kCouldNotRun);
   EXPECT_THAT(errors_.str(), HasSubstr(bad + ": byte "));
+}
+
+// docs/results.md: the status is 2 if results cannot be written. A full disk
+// shows only when the last of it is flushed.
+TEST_F(TidemarkTest, OutputThatCannotBeWrittenIsNoSuccess) {
+  std::ofstream full("/dev/full");
+  output_.std::ostream::rdbuf(full.rdbuf());
+  EXPECT_EQ(Run({"run", WriteScenarios({"one"})}), kCouldNotRun);
+  EXPECT_EQ(errors_.str(), "tidemark: the output cannot be written\n");
+}
+
+// A wrong folder would otherwise look like one in which all is well.
+TEST_F(TidemarkTest, CheckOfNoScenariosIsNoSuccess) {
+  Write("notes.txt", "no scenario");
+  EXPECT_EQ(Run({"check", folder_.string()}), kCouldNotRun);
+  EXPECT_EQ(output_.str(), "");
+  EXPECT_EQ(errors_.str(),
+            "tidemark: there are no scenarios; of a folder, files that end in "
+            ".yaml, .yml or .json are read\n");
 }
 
 TEST_F(TidemarkTest, SchemaPrintsOneJsonDocument) {
