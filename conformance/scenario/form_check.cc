@@ -241,12 +241,22 @@ class Checker {
   }
 
   void AddMismatch(const Form& form, const Place& place) {
-    const std::string suggestion =
-        place.value.is_string()
-            ? DidYouMean(place.value.AsString(), WordsOf(grammar_, form))
-            : "";
     AddProblem(place, place.label + ": needed " + form.what + ", " +
-                          Found(place.value) + suggestion);
+                          Found(place.value) + Suggestion(form, place.value));
+  }
+
+  // The word that was meant, or else those that could have been, unless the
+  // form is described by them already.
+  std::string Suggestion(const Form& form, const Value& value) const {
+    if (!value.is_string()) return "";
+    const std::vector<std::string> words = WordsOf(grammar_, form);
+    const std::string closest = DidYouMean(value.AsString(), words);
+    const bool all_told =
+        std::all_of(words.begin(), words.end(), [&](const std::string& word) {
+          return form.what.find(word) != std::string::npos;
+        });
+    if (!closest.empty() || all_told) return closest;
+    return "; allowed words: " + JoinWords(words);
   }
 
   // At the value itself.

@@ -198,6 +198,22 @@ TEST(FormCheckTest, ChoicesDescendIntoTheAlternativeOfThatKind) {
             "/0/from)\n");
 }
 
+// "A policy" alone does not tell the words that one may be.
+TEST(FormCheckTest, AWordThatIsLikeNoneIsAnsweredWithThoseOfAChoice) {
+  const std::vector<FormRef> alternatives = {
+      forms::Words({"all", "none"}), forms::ListOf(forms::Words({"all"}))};
+  EXPECT_EQ(Check(forms::Choice("a policy", alternatives), "some"),
+            "f:1:1: the document: needed a policy, found a string: some; "
+            "allowed words: all, none\n");
+  EXPECT_EQ(Check(forms::Choice("a policy", alternatives), "5"),
+            "f:1:1: the document: needed a policy, found an integer: 5\n");
+  EXPECT_EQ(
+      Check(forms::Choice("a policy (all, none, or a list)", alternatives),
+            "some"),
+      "f:1:1: the document: needed a policy (all, none, or a list), found "
+      "a string: some\n");
+}
+
 TEST(FormCheckTest, CasesDependOnWhetherAKeyIsThere) {
   const FormRef either = forms::Case(
       "do", forms::Object("a script", {forms::Required("do", forms::Null())}),
