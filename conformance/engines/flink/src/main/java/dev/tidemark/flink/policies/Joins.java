@@ -14,6 +14,7 @@ import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.streaming.api.datastream.CoGroupedStreams;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.JoinedStreams;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.co.ProcessJoinFunction;
 import org.apache.flink.streaming.api.operators.co.IntervalJoinOperator;
@@ -70,16 +71,22 @@ public final class Joins {
   /** The operator over the union of both inputs that Flink's API makes of a window join. */
   public static OneInputTransformation<TaggedUnion<Event, Event>, Event> window(
       JsonNode program, CallLog calls) {
-    refusePoliciesThatReadValues(program);
     StreamExecutionEnvironment job = StreamExecutionEnvironment.createLocalEnvironment(1);
     DataStream<Event> left = job.fromData(List.of(Event.ofValue(null)), ValueTypeInfo.EVENT);
     DataStream<Event> right = job.fromData(List.of(Event.ofValue(null)), ValueTypeInfo.EVENT);
+    return operatorOf(window(left, right, program, calls).getTransformation());
+  }
+
+  /** A window join or co-group of two streams. */
+  public static SingleOutputStreamOperator<Event> window(
+      DataStream<Event> left, DataStream<Event> right, JsonNode program, CallLog calls) {
+    refusePoliciesThatReadValues(program);
     return program.get("kind").asText().equals("window")
         ? joined(left, right, program, calls)
         : coGrouped(left, right, program, calls);
   }
 
-  private static OneInputTransformation<TaggedUnion<Event, Event>, Event> joined(
+  private static SingleOutputStreamOperator<Event> joined(
       DataStream<Event> left, DataStream<Event> right, JsonNode program, CallLog calls) {
     JoinedStreams<Event, Event>.Where<Object>.EqualTo keyed =
         left.join(right)
@@ -95,10 +102,10 @@ public final class Joins {
     if (program.has("allowed_lateness")) {
       join = join.allowedLateness(Times.parseDuration(program.get("allowed_lateness")));
     }
-    return operatorOf(join.apply(Joins::pair, ValueTypeInfo.EVENT).getTransformation());
+    return join.apply(Joins::pair, ValueTypeInfo.EVENT);
   }
 
-  private static OneInputTransformation<TaggedUnion<Event, Event>, Event> coGrouped(
+  private static SingleOutputStreamOperator<Event> coGrouped(
       DataStream<Event> left, DataStream<Event> right, JsonNode program, CallLog calls) {
     CoGroupedStreams<Event, Event>.Where<Object>.EqualTo keyed =
         left.coGroup(right)
@@ -115,7 +122,7 @@ public final class Joins {
     if (program.has("allowed_lateness")) {
       group = group.allowedLateness(Times.parseDuration(program.get("allowed_lateness")));
     }
-    return operatorOf(group.apply(Joins::bothSides, ValueTypeInfo.EVENT).getTransformation());
+    return group.apply(Joins::bothSides, ValueTypeInfo.EVENT);
   }
 
   /** The user's function of a co-group: its value is the list of both sides' values. */

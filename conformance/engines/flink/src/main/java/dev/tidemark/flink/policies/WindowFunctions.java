@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.Total;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +25,9 @@ public final class WindowFunctions {
    * @param op what is computed over the values
    * @param scripts the whole field, which may hold {@code emit}, {@code process}, {@code clear}
    */
-  public record Program(String state, String op, JsonNode scripts) {}
+  public record Program(String state, String op, JsonNode scripts) implements Serializable {
+    private static final long serialVersionUID = 1L;
+  }
 
   public static Program parse(JsonNode function) {
     if (function.isMissingNode() || function.asText().equals("elements")) {

@@ -13,6 +13,8 @@ final class ErrorCodes {
           "java.lang.RuntimeException",
           "java.lang.reflect.InvocationTargetException",
           "java.util.concurrent.ExecutionException",
+          "org.apache.flink.runtime.JobException",
+          "org.apache.flink.runtime.client.JobExecutionException",
           "org.apache.flink.util.FlinkRuntimeException",
           "org.apache.flink.util.WrappingRuntimeException",
           "org.apache.flink.streaming.runtime.tasks.AsynchronousException",

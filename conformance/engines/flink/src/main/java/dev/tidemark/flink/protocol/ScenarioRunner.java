@@ -29,7 +29,12 @@ final class ScenarioRunner {
         capture(setup, () -> unit.collect(setup));
       }
       ArrayNode steps = answer.putArray("steps");
-      if (!setup.failed()) {
+      if (!setup.failed() && unit instanceof BatchUnit batch) {
+        answer.put("granularity", "batch");
+        StepResult whole = new StepResult();
+        capture(whole, () -> batch.actAll(scenario.steps(), whole));
+        steps.add(whole.toJson());
+      } else if (!setup.failed()) {
         runSteps(scenario, unit, steps);
       }
       ObjectNode setupJson = setup.toJson();

@@ -2,26 +2,20 @@ package dev.tidemark.flink.units;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Event;
-import dev.tidemark.flink.values.Times;
+import dev.tidemark.flink.values.TimerValues;
 import dev.tidemark.flink.values.ValueTypeInfo;
-import dev.tidemark.flink.values.Values;
-import dev.tidemark.flink.values.WindowValues;
 import java.util.Set;
 import org.apache.flink.runtime.state.KeyedStateBackend;
-import org.apache.flink.runtime.state.VoidNamespace;
 import org.apache.flink.runtime.state.heap.HeapStateReader;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.operators.TimerReader;
-import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
-import org.apache.flink.streaming.api.windowing.windows.Window;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 
 /** A keyed operator in Flink's keyed harness: its timers and state can be seen besides. */
@@ -115,30 +109,8 @@ class KeyedHarnessUnit extends HarnessUnit {
   }
 
   private static JsonNode timerToJson(TimerReader.Timer timer) {
-    ObjectNode json = timerFields(timer.eventTime(), timer.key(), timer.namespace(), timer.time());
+    ObjectNode json =
+        TimerValues.toJson(timer.eventTime(), timer.key(), timer.namespace(), timer.time());
     return json.put("service", timer.service());
-  }
-
-  /** A timer as calls and inspections hold it; a void namespace is left out. */
-  static ObjectNode timerFields(boolean eventTime, Object key, Object namespace, long time) {
-    ObjectNode json = JsonNodeFactory.instance.objectNode();
-    json.put("domain", eventTime ? "event" : "processing");
-    json.set("key", Values.keyToJson(key));
-    JsonNode shown = namespaceToJson(namespace);
-    if (shown != null) {
-      json.set("ns", shown);
-    }
-    json.set("time", Times.toJson(time));
-    return json;
-  }
-
-  private static JsonNode namespaceToJson(Object namespace) {
-    if (namespace instanceof TimeWindow window) {
-      return WindowValues.toJson(window);
-    }
-    if (namespace instanceof VoidNamespace || TimersOperator.VOID.equals(namespace)) {
-      return null;
-    }
-    return Values.toJson(namespace instanceof Window ? namespace.toString() : namespace);
   }
 }

@@ -9,6 +9,7 @@ import dev.tidemark.flink.scripts.Script;
 import dev.tidemark.flink.scripts.ScriptHost;
 import dev.tidemark.flink.scripts.StateAccess;
 import dev.tidemark.flink.values.Event;
+import dev.tidemark.flink.values.TimerValues;
 import dev.tidemark.flink.values.ValueTypeInfo;
 import dev.tidemark.flink.values.Values;
 import java.util.function.BiConsumer;
@@ -24,17 +25,17 @@ import org.apache.flink.util.OutputTag;
 /**
  * User code as process functions: records do what their values say, timers what the program does.
  */
-final class ScriptedProcess {
+public final class ScriptedProcess {
   private ScriptedProcess() {}
 
   /** With keys. */
-  static final class Keyed extends KeyedProcessFunction<Object, Event, Event> {
+  public static final class Keyed extends KeyedProcessFunction<Object, Event, Event> {
     private static final long serialVersionUID = 1L;
 
     private final CallLog calls;
     private final Script onTimer;
 
-    Keyed(JsonNode program, CallLog calls) {
+    public Keyed(JsonNode program, CallLog calls) {
       this.calls = calls;
       onTimer = new Script(program.path("on_timer"));
     }
@@ -60,8 +61,7 @@ final class ScriptedProcess {
       if (onTimer.isEmpty()) {
         calls.add(
             "timer",
-            KeyedHarnessUnit.timerFields(
-                eventTime, context.getCurrentKey(), TimersOperator.VOID, timestamp));
+            TimerValues.toJson(eventTime, context.getCurrentKey(), TimerValues.VOID, timestamp));
         return;
       }
       Host host =
@@ -79,14 +79,14 @@ final class ScriptedProcess {
   }
 
   /** With keys and two inputs: both do the same. */
-  static final class KeyedTwo extends KeyedCoProcessFunction<Object, Event, Event, Event> {
+  public static final class KeyedTwo extends KeyedCoProcessFunction<Object, Event, Event, Event> {
     private static final long serialVersionUID = 1L;
 
     private final CallLog calls;
     private final Script onTimer;
     private final boolean onlyForwards;
 
-    KeyedTwo(JsonNode program, CallLog calls, boolean onlyForwards) {
+    public KeyedTwo(JsonNode program, CallLog calls, boolean onlyForwards) {
       this.calls = calls;
       this.onlyForwards = onlyForwards;
       onTimer = new Script(program.path("on_timer"));
@@ -130,12 +130,12 @@ final class ScriptedProcess {
   }
 
   /** Without keys. */
-  static final class Unkeyed extends ProcessFunction<Event, Event> {
+  public static final class Unkeyed extends ProcessFunction<Event, Event> {
     private static final long serialVersionUID = 1L;
 
     private final CallLog calls;
 
-    Unkeyed(CallLog calls) {
+    public Unkeyed(CallLog calls) {
       this.calls = calls;
     }
 

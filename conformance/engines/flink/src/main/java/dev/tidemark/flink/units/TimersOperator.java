@@ -7,6 +7,7 @@ import dev.tidemark.flink.scripts.Moment;
 import dev.tidemark.flink.scripts.Script;
 import dev.tidemark.flink.scripts.ScriptHost;
 import dev.tidemark.flink.values.Event;
+import dev.tidemark.flink.values.TimerValues;
 import dev.tidemark.flink.values.ValueSerializer;
 import dev.tidemark.flink.values.Values;
 import java.util.LinkedHashMap;
@@ -25,8 +26,6 @@ final class TimersOperator extends AbstractStreamOperator<Event>
   private static final long serialVersionUID = 1L;
 
   /** The namespace of timers that name none. */
-  static final String VOID = "";
-
   private static final String UNNAMED = "timers";
 
   private final JsonNode program;
@@ -74,7 +73,7 @@ final class TimersOperator extends AbstractStreamOperator<Event>
   }
 
   private static Object namespaceOf(JsonNode timer) {
-    return timer.has("ns") ? Values.parse(timer.get("ns")) : VOID;
+    return timer.has("ns") ? Values.parse(timer.get("ns")) : TimerValues.VOID;
   }
 
   private final class Target implements Triggerable<Object, Object> {
@@ -97,7 +96,7 @@ final class TimersOperator extends AbstractStreamOperator<Event>
     private void fire(InternalTimer<Object, Object> timer, boolean eventTime) throws Exception {
       if (onTimer.isEmpty()) {
         ObjectNode fields =
-            KeyedHarnessUnit.timerFields(
+            TimerValues.toJson(
                 eventTime, timer.getKey(), timer.getNamespace(), timer.getTimestamp());
         if (!service.equals(UNNAMED)) {
           fields.put("service", service);
@@ -172,7 +171,7 @@ final class TimersOperator extends AbstractStreamOperator<Event>
     }
 
     private void visit(boolean eventTime, Object namespace, long time, CallLog log) {
-      log.add("visit", KeyedHarnessUnit.timerFields(eventTime, getCurrentKey(), namespace, time));
+      log.add("visit", TimerValues.toJson(eventTime, getCurrentKey(), namespace, time));
     }
 
     @Override

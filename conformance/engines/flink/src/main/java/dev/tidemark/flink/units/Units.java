@@ -2,6 +2,7 @@ package dev.tidemark.flink.units;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.tidemark.flink.jobs.Cluster;
 import dev.tidemark.flink.protocol.Artifacts;
 import dev.tidemark.flink.protocol.UnitFactory;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
@@ -20,7 +21,7 @@ public final class Units {
 
   private final Map<String, Entry> entries = new TreeMap<>();
 
-  private Units() {
+  private Units(Cluster cluster) {
     add("assigner", AssignerUnit::new, "WindowAssigner");
     add("combiner", CombinerUnit::new, "IndexedCombinedWatermarkStatus");
     add("evictor", EvictorUnit::new, "Evictor");
@@ -28,6 +29,7 @@ public final class Units {
     add("join", JoinUnit::new, "IntervalJoinOperator");
     add("key_groups", KeyGroupsUnit::new, "KeyGroupRangeAssignment");
     add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
+    add("pipeline", scenario -> new PipelineUnit(scenario, cluster), "MiniCluster");
     add("process", ProcessUnit::make, "KeyedProcessOperator");
     add("timers", TimersUnit::new, "InternalTimerServiceImpl");
     add("timestamps", TimestampsUnit::new, "TimestampsAndWatermarksOperator");
@@ -37,12 +39,18 @@ public final class Units {
     add("window", WindowUnit::new, "WindowOperator");
   }
 
-  /** The arguments of the process; there are none yet. */
+  /** The arguments of the process: {@code --jobmanager HOST:PORT} for a cluster elsewhere. */
   public static Units fromArguments(String[] arguments) {
-    if (arguments.length > 0) {
-      throw new IllegalArgumentException("unknown argument " + arguments[0]);
+    if (arguments.length == 0) {
+      return new Units(new Cluster(null));
     }
-    return new Units();
+    if (arguments.length != 2
+        || !arguments[0].equals("--jobmanager")
+        || !arguments[1].matches(".+:[0-9]+")) {
+      throw new IllegalArgumentException(
+          "expected --jobmanager HOST:PORT, got " + String.join(" ", arguments));
+    }
+    return new Units(new Cluster(arguments[1]));
   }
 
   private void add(String unit, UnitFactory factory, String driven) {

@@ -56,7 +56,12 @@ public final class Elements {
   }
 
   private static ObjectNode recordToJson(StreamRecord<?> record) {
-    Event event = (Event) record.getValue();
+    return recordToJson(
+        (Event) record.getValue(), record.hasTimestamp() ? record.getTimestamp() : null);
+  }
+
+  /** The fields of a record; {@code timestamp} may be null. */
+  public static ObjectNode recordToJson(Event event, Long timestamp) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     if (event.hasKey()) {
       json.set("key", Values.keyToJson(event.key()));
@@ -64,8 +69,8 @@ public final class Elements {
     if (event.hasValue()) {
       json.set("value", Values.toJson(event.value()));
     }
-    if (record.hasTimestamp()) {
-      json.set("ts", Times.toJson(record.getTimestamp()));
+    if (timestamp != null) {
+      json.set("ts", Times.toJson(timestamp));
     }
     return json;
   }

@@ -4,6 +4,9 @@ import java.util.Objects;
 
 /** A record's key and value as scenarios write them; either may be absent. */
 public final class Event {
+  /** What no scenario writes: in a job it stands for a periodic callback. */
+  public static final Event TICK = new Event(false, "tick", false, "tick");
+
   private final boolean hasKey;
   private final Object key;
   private final boolean hasValue;
