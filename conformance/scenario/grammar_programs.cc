@@ -112,7 +112,7 @@ std::vector<Field> CepFields() {
 std::vector<Field> TableFields() {
   return {
       Required("kind", Words({"assigner", "mini_batch_row", "mini_batch_proc",
-                              "window_agg", "sort"})),
+                              "source_generator", "window_agg", "sort"})),
       Optional("expression",
                Choice("the watermark expression: value or {minus: d}",
                       {Words({"value"}),

@@ -52,7 +52,7 @@ public final class WindowFunctions {
     };
   }
 
-  private static int compare(Object left, Object right) {
+  static int compare(Object left, Object right) {
     if (left instanceof Long l && right instanceof Long r) {
       return l.compareTo(r);
     }

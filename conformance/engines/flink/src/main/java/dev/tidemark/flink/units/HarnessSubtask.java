@@ -6,7 +6,6 @@ import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
-import dev.tidemark.flink.values.EventSerializer;
 import dev.tidemark.flink.values.Times;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,15 +41,15 @@ final class HarnessSubtask {
         int channels = ValveInput.channelsOf(program, i);
         valves.add(new ValvedInput(ValveInput.make(channels, 1), inputs.get(i)));
       }
-      putEdgeBehind();
+      putEdgeBehind(driven.serializer());
     }
-    harness.setup(EventSerializer.INSTANCE);
+    harness.setup(driven.serializer());
   }
 
   /** By reflection: harnesses before 2.2 take no output. */
-  private void putEdgeBehind() throws ReflectiveOperationException {
+  private void putEdgeBehind(TypeSerializer<Event> written) throws ReflectiveOperationException {
     Function<TypeSerializer<Event>, Output<StreamRecord<Event>>> creator =
-        serializer -> edge = new EdgeOutput<>(EventSerializer.INSTANCE, edgeElements);
+        serializer -> edge = new EdgeOutput<>(written, edgeElements);
     try {
       AbstractStreamOperatorTestHarness.class
           .getMethod("setOutputCreator", Function.class)

@@ -10,12 +10,14 @@ import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
+import dev.tidemark.flink.values.EventSerializer;
 import dev.tidemark.flink.values.Times;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.TimerReader;
@@ -30,8 +32,19 @@ import org.apache.flink.streaming.util.TwoInputStreamOperatorTestHarness;
  * every subtask.
  */
 class HarnessUnit implements Unit {
-  /** A harness that is neither set up nor open, and its inputs. */
-  record Driven(AbstractStreamOperatorTestHarness<Event> harness, List<HarnessInput> inputs) {
+  /**
+   * A harness that is neither set up nor open, and its inputs.
+   *
+   * @param serializer of what comes out
+   */
+  record Driven(
+      AbstractStreamOperatorTestHarness<Event> harness,
+      List<HarnessInput> inputs,
+      TypeSerializer<Event> serializer) {
+    Driven(AbstractStreamOperatorTestHarness<Event> harness, List<HarnessInput> inputs) {
+      this(harness, inputs, EventSerializer.INSTANCE);
+    }
+
     static Driven of(OneInputStreamOperatorTestHarness<Event, Event> harness) {
       return new Driven(harness, HarnessInputs.of(harness));
     }

@@ -23,14 +23,17 @@ public final class Units {
 
   private Units(Cluster cluster) {
     add("assigner", AssignerUnit::new, "WindowAssigner");
+    add("cep", CepUnit::new, "CepOperator");
     add("combiner", CombinerUnit::new, "IndexedCombinedWatermarkStatus");
     add("evictor", EvictorUnit::new, "Evictor");
+    add("generalized", GeneralizedUnit::make, "EventTimeWatermarkHandler");
     add("generator", GeneratorUnit::new, "WatermarkGenerator");
     add("join", JoinUnit::new, "IntervalJoinOperator");
     add("key_groups", KeyGroupsUnit::new, "KeyGroupRangeAssignment");
     add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
     add("pipeline", scenario -> new PipelineUnit(scenario, cluster), "MiniCluster");
     add("process", ProcessUnit::make, "KeyedProcessOperator");
+    add("table", TableUnit::new, "WatermarkAssignerOperator");
     add("timers", TimersUnit::new, "InternalTimerServiceImpl");
     add("timestamps", TimestampsUnit::new, "TimestampsAndWatermarksOperator");
     add("trigger", TriggerUnit::new, "Trigger");

@@ -3,10 +3,12 @@ package dev.tidemark.flink.values;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.apache.flink.runtime.event.WatermarkEvent;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+import org.apache.flink.table.data.RowData;
 
 /** Stream elements between JSON and Flink. */
 public final class Elements {
@@ -49,6 +51,8 @@ public final class Elements {
       json.putObject("attributes").put("backlog", attributes.isBacklog());
     } else if (element instanceof StreamRecord<?> record) {
       json.set("record", recordToJson(record));
+    } else if (element instanceof WatermarkEvent event) {
+      return KindValues.toJson(event.getWatermark());
     } else {
       throw new IllegalStateException("an element that scenarios cannot say: " + element);
     }
@@ -56,8 +60,10 @@ public final class Elements {
   }
 
   private static ObjectNode recordToJson(StreamRecord<?> record) {
+    Object value = record.getValue();
     return recordToJson(
-        (Event) record.getValue(), record.hasTimestamp() ? record.getTimestamp() : null);
+        value instanceof RowData row ? Rows.event(row) : (Event) value,
+        record.hasTimestamp() ? record.getTimestamp() : null);
   }
 
   /** The fields of a record; {@code timestamp} may be null. */
