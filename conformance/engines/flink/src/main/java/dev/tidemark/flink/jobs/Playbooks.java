@@ -21,6 +21,7 @@ final class Playbooks {
   private final boolean paced;
   private final List<Playbook.Entry> entries = new ArrayList<>();
   private final TreeSet<Integer> open = new TreeSet<>();
+  private final TreeSet<Integer> idle = new TreeSet<>();
   private int cues = 0;
 
   private Playbooks(Map<String, Fed> sources, boolean paced) {
@@ -61,12 +62,26 @@ final class Playbooks {
     switch (step.kind()) {
       case "record", "watermark", "status" -> {
         Fed fed = sourceOf(step);
+        refuseWatermarkOfIdleSource(step, place(fed, step.selector("subtask")));
         cue(step.kind(), step.argument().toString(), fed.index(), step.selector("subtask"));
       }
       case "clock" -> clock(step);
       case "end" -> end(step);
       case "inspect" -> {}
       default -> throw new UnsupportedFeature("pipeline step " + step.kind());
+    }
+  }
+
+  /** Of the elements of a scenario; Flink's sources turn active before they emit a watermark. */
+  private void refuseWatermarkOfIdleSource(Step step, int place) {
+    if (step.kind().equals("status")) {
+      if (step.argument().asText().equals("idle")) {
+        idle.add(place);
+      } else {
+        idle.remove(place);
+      }
+    } else if (step.kind().equals("watermark") && idle.contains(place)) {
+      throw new UnsupportedFeature("pipeline: a watermark of a source that stays idle");
     }
   }
 
