@@ -10,6 +10,7 @@ import java.util.Iterator;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.flink.api.common.eventtime.SerializableTimestampAssigner;
+import org.apache.flink.api.common.eventtime.WatermarkAlignmentParams;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 
 /** Flink's watermark strategies, by a program's field {@code strategy}. */
@@ -78,6 +79,11 @@ public final class Strategies {
       }
     }
     throw new IllegalArgumentException("the table of timestamps has no row for " + value);
+  }
+
+  /** What Flink makes of {@code {group, drift, interval}}. */
+  public static WatermarkAlignmentParams alignmentOf(JsonNode alignment) {
+    return withAlignment(WatermarkStrategy.noWatermarks(), alignment).getAlignmentParameters();
   }
 
   private static WatermarkStrategy<Event> withAlignment(

@@ -35,7 +35,7 @@ final class AssignerUnit implements Unit {
   public void act(Step step, StepResult result) throws Exception {
     switch (step.kind()) {
       case "call" -> call(step.argument(), result);
-      case "clock" -> Clocks.move(clock, step.argument());
+      case "clock" -> Clocks.move(clock, step);
       case "inspect" -> {}
       default -> throw new UnsupportedFeature("assigner: step " + step.kind());
     }

@@ -72,7 +72,7 @@ final class HarnessSubtask {
       case "record" -> inputs.get(input).record(Elements.parseRecord(step.argument()));
       case "watermark" -> inputWatermark(step);
       case "status" -> inputStatus(step);
-      case "clock" -> moveClock(step);
+      case "clock" -> Clocks.move(harness.getProcessingTimeService(), step);
       case "end" -> inputs.get(input).end();
       case "finish" -> harness.getOperator().finish();
       case "close" -> harness.close();
@@ -100,13 +100,6 @@ final class HarnessSubtask {
     } else {
       inputs.get(step.selector("input")).status(status);
     }
-  }
-
-  private void moveClock(Step step) throws Exception {
-    if (!step.action().path("fire").asBoolean(true)) {
-      throw new UnsupportedFeature("clock, fire: false: Flink's manual clock fires what is due");
-    }
-    Clocks.move(harness.getProcessingTimeService(), step.argument());
   }
 
   /** What came out of the main output; who reads an element takes it. */

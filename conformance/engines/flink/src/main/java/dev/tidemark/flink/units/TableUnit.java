@@ -26,7 +26,7 @@ final class TableUnit extends KeyedHarnessUnit {
   @Override
   public void act(Step step, StepResult result) throws Exception {
     if (step.kind().equals("pressure")) {
-      TimestampsUnit.press(harness(), step);
+      Pressure.set(harness().getEnvironment(), step.argument());
     } else {
       super.act(step, result);
     }

@@ -6,10 +6,7 @@ import dev.tidemark.flink.protocol.Scenario;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
 import dev.tidemark.flink.scripts.CallLog;
-import org.apache.flink.runtime.metrics.TimerGauge;
-import org.apache.flink.runtime.metrics.groups.TaskIOMetricGroup;
 import org.apache.flink.streaming.runtime.operators.TimestampsAndWatermarksOperatorFactory;
-import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 
 /** The unit {@code timestamps}: Flink's timestamps-and-watermarks operator. */
@@ -32,24 +29,9 @@ final class TimestampsUnit extends HarnessUnit {
   @Override
   public void act(Step step, StepResult result) throws Exception {
     if (step.kind().equals("pressure")) {
-      press(harness(), step);
+      Pressure.set(harness().getEnvironment(), step.argument());
     } else {
       super.act(step, result);
-    }
-  }
-
-  /** Starts or ends back-pressure, as the operator's task measures it. */
-  static void press(AbstractStreamOperatorTestHarness<?> harness, Step step) {
-    TaskIOMetricGroup metrics = harness.getEnvironment().getMetricGroup().getIOMetricGroup();
-    boolean hard = step.argument().has("hard");
-    TimerGauge gauge =
-        hard
-            ? metrics.getHardBackPressuredTimePerSecond()
-            : metrics.getSoftBackPressuredTimePerSecond();
-    if (step.argument().get(hard ? "hard" : "soft").asText().equals("on")) {
-      gauge.markStart();
-    } else {
-      gauge.markEnd();
     }
   }
 }

@@ -6,6 +6,8 @@ import dev.tidemark.flink.jobs.Cluster;
 import dev.tidemark.flink.protocol.Artifacts;
 import dev.tidemark.flink.protocol.UnitFactory;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
+import dev.tidemark.flink.sources.AlignmentUnit;
+import dev.tidemark.flink.sources.SourceUnit;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.flink.runtime.util.EnvironmentInformation;
@@ -22,6 +24,7 @@ public final class Units {
   private final Map<String, Entry> entries = new TreeMap<>();
 
   private Units(Cluster cluster) {
+    add("alignment", AlignmentUnit::new, "SourceCoordinator");
     add("assigner", AssignerUnit::new, "WindowAssigner");
     add("cep", CepUnit::new, "CepOperator");
     add("combiner", CombinerUnit::new, "IndexedCombinedWatermarkStatus");
@@ -33,6 +36,7 @@ public final class Units {
     add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
     add("pipeline", scenario -> new PipelineUnit(scenario, cluster), "MiniCluster");
     add("process", ProcessUnit::make, "KeyedProcessOperator");
+    add("source", SourceUnit::new, "SourceOperator");
     add("table", TableUnit::new, "WatermarkAssignerOperator");
     add("timers", TimersUnit::new, "InternalTimerServiceImpl");
     add("timestamps", TimestampsUnit::new, "TimestampsAndWatermarksOperator");
