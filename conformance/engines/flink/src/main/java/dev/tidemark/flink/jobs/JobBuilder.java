@@ -39,9 +39,13 @@ public final class JobBuilder {
   private JobBuilder(Scenario scenario) {
     this.scenario = scenario;
     vertices = Vertex.parseAll(scenario.program());
-    // Those were printed by runs at this pace (conformance/cases/README.md).
-    paced = scenario.id().startsWith("seed-");
+    paced = isPaced(scenario);
     job = StreamExecutionEnvironment.createLocalEnvironment(1, configuration());
+  }
+
+  /** Whether it was printed by a run at the pace that it says (conformance/cases/README.md). */
+  public static boolean isPaced(Scenario scenario) {
+    return scenario.id().startsWith("seed-");
   }
 
   /** Names the accumulator of a vertex's main output, or of a side output. */

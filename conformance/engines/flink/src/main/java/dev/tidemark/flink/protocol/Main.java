@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 /** The testee's process: answers one line of JSON with another until standard input ends. */
 public final class Main {
   private static final String PROTOCOL = "1.0";
+  private static final int WRONG_ARGUMENTS = 64;
 
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -33,13 +34,23 @@ public final class Main {
     System.setOut(System.err);
     BufferedReader requests =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-    Units units = Units.fromArguments(arguments);
+    Units units = parse(arguments);
     for (String line = requests.readLine(); line != null; line = requests.readLine()) {
       answers.print(answer(line, units) + "\n");
       answers.flush();
     }
     // Flink leaves threads of its own behind.
     System.exit(0);
+  }
+
+  private static Units parse(String[] arguments) {
+    try {
+      return Units.fromArguments(arguments);
+    } catch (IllegalArgumentException wrong) {
+      System.err.println("flink testee: " + wrong.getMessage());
+      System.exit(WRONG_ARGUMENTS);
+      throw wrong;
+    }
   }
 
   private static String answer(String line, Units units) throws IOException {

@@ -7,6 +7,7 @@ import dev.tidemark.flink.protocol.BatchUnit;
 import dev.tidemark.flink.protocol.Scenario;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
+import dev.tidemark.flink.protocol.UnsupportedFeature;
 import java.util.List;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 
@@ -15,7 +16,11 @@ final class PipelineUnit implements BatchUnit {
   private final Cluster cluster;
   private final JobGraph job;
 
-  PipelineUnit(Scenario scenario, Cluster cluster) throws Exception {
+  /** {@code paced}: whether runs at the machine's pace are played too. */
+  PipelineUnit(Scenario scenario, Cluster cluster, boolean paced) throws Exception {
+    if (JobBuilder.isPaced(scenario) && !paced) {
+      throw new UnsupportedFeature("pipeline: a printed run, which the argument --paced plays");
+    }
     this.cluster = cluster;
     job = JobBuilder.build(scenario);
   }

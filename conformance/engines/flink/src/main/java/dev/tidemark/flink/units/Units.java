@@ -8,6 +8,8 @@ import dev.tidemark.flink.protocol.UnitFactory;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.sources.AlignmentUnit;
 import dev.tidemark.flink.sources.SourceUnit;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.flink.runtime.util.EnvironmentInformation;
@@ -21,9 +23,11 @@ public final class Units {
    */
   private record Entry(UnitFactory factory, String driven) {}
 
+  private static final String USAGE = "--jobmanager HOST:PORT, --paced";
+
   private final Map<String, Entry> entries = new TreeMap<>();
 
-  private Units(Cluster cluster) {
+  private Units(Cluster cluster, boolean paced) {
     add("alignment", AlignmentUnit::new, "SourceCoordinator");
     add("assigner", AssignerUnit::new, "WindowAssigner");
     add("cep", CepUnit::new, "CepOperator");
@@ -34,7 +38,7 @@ public final class Units {
     add("join", JoinUnit::new, "IntervalJoinOperator");
     add("key_groups", KeyGroupsUnit::new, "KeyGroupRangeAssignment");
     add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
-    add("pipeline", scenario -> new PipelineUnit(scenario, cluster), "MiniCluster");
+    add("pipeline", scenario -> new PipelineUnit(scenario, cluster, paced), "MiniCluster");
     add("process", ProcessUnit::make, "KeyedProcessOperator");
     add("source", SourceUnit::new, "SourceOperator");
     add("table", TableUnit::new, "WatermarkAssignerOperator");
@@ -46,18 +50,29 @@ public final class Units {
     add("window", WindowUnit::new, "WindowOperator");
   }
 
-  /** The arguments of the process: {@code --jobmanager HOST:PORT} for a cluster elsewhere. */
+  /**
+   * By the arguments of the process: {@code --jobmanager HOST:PORT} runs jobs on a cluster
+   * elsewhere, {@code --paced} plays printed runs too.
+   *
+   * @throws IllegalArgumentException for any other
+   */
   public static Units fromArguments(String[] arguments) {
-    if (arguments.length == 0) {
-      return new Units(new Cluster(null));
+    String jobManager = null;
+    boolean paced = false;
+    for (Iterator<String> it = List.of(arguments).iterator(); it.hasNext(); ) {
+      String argument = it.next();
+      if (argument.equals("--paced")) {
+        paced = true;
+      } else if (argument.equals("--jobmanager") && it.hasNext()) {
+        jobManager = it.next();
+      } else {
+        throw new IllegalArgumentException("'" + argument + "' is none of " + USAGE);
+      }
     }
-    if (arguments.length != 2
-        || !arguments[0].equals("--jobmanager")
-        || !arguments[1].matches(".+:[0-9]+")) {
-      throw new IllegalArgumentException(
-          "expected --jobmanager HOST:PORT, got " + String.join(" ", arguments));
+    if (jobManager != null && !jobManager.matches(".+:[0-9]+")) {
+      throw new IllegalArgumentException("'" + jobManager + "' is no HOST:PORT");
     }
-    return new Units(new Cluster(arguments[1]));
+    return new Units(new Cluster(jobManager), paced);
   }
 
   private void add(String unit, UnitFactory factory, String driven) {
