@@ -9,6 +9,7 @@
 #include "tidemark/conformance/scenario/form.h"
 #include "tidemark/conformance/scenario/form_check.h"
 #include "tidemark/conformance/scenario/form_query.h"
+#include "tidemark/conformance/scenario/grammar_parts.h"
 #include "tidemark/conformance/scenario/suggestion.h"
 
 namespace tidemark {
@@ -24,7 +25,11 @@ Grammar ListGrammar() {
   grammar.start = "list";
   grammar.forms.insert({
       {"list", Object("a list for a testee",
-                      {Required("entries", ListOf(Named("entry")))})},
+                      {Required("entries", ListOf(Named("entry"))),
+                       Optional("units", ListOf(Named("unit")),
+                                "that the testee does not have")})},
+      {"unit", Object("a unit", {Required("unit", Words(UnitNames())),
+                                 Required("reason", Text("why"))})},
       {"entry",
        Object("an entry",
               {Required("id", Text("a scenario's id")),
@@ -90,13 +95,20 @@ void AddEntries(const Document& document,
     listed.insert(entry.id);
     entries.push_back(std::move(entry));
   }
-  loaded->list = TesteeList(std::move(entries));
+  std::map<std::string, std::string> units;
+  if (const Value* missing = document.root.Find("units")) {
+    for (const Value& unit : missing->AsList()) {
+      units.emplace(unit.At("unit").AsString(), unit.At("reason").AsString());
+    }
+  }
+  loaded->list = TesteeList(std::move(entries), std::move(units));
 }
 
 }  // namespace
 
-TesteeList::TesteeList(std::vector<ListEntry> entries)
-    : entries_(std::move(entries)) {
+TesteeList::TesteeList(std::vector<ListEntry> entries,
+                       std::map<std::string, std::string> units)
+    : entries_(std::move(entries)), units_(std::move(units)) {
   std::sort(entries_.begin(), entries_.end(),
             [](const ListEntry& left, const ListEntry& right) {
               return left.id < right.id;
@@ -114,7 +126,13 @@ const ListEntry* TesteeList::Find(const std::string& id) const {
 
 void TesteeList::Apply(ScenarioResult* result) const {
   const ListEntry* entry = Find(result->id);
-  if (entry == nullptr) return;
+  if (entry == nullptr) {
+    const auto unit = units_.find(result->unit);
+    if (unit == units_.end() || result->status != ResultStatus::kPass) return;
+    result->status = ResultStatus::kFixedButStillListed;
+    result->reason = unit->second;
+    return;
+  }
   if (result->status == ResultStatus::kPass) {
     result->status = ResultStatus::kFixedButStillListed;
   } else if (!IsWhatIsListed(entry->kind, result->status) ||
@@ -132,7 +150,8 @@ void TesteeList::Apply(ScenarioResult* result) const {
 bool TesteeList::IsUnexpectedlyUnsupported(const ScenarioResult& result) const {
   if (result.status != ResultStatus::kUnsupported) return false;
   const ListEntry* entry = Find(result.id);
-  return entry == nullptr || entry->kind != ListedKind::kUnsupported;
+  return entry == nullptr ? !units_.contains(result.unit)
+                          : entry->kind != ListedKind::kUnsupported;
 }
 
 LoadedTesteeList LoadTesteeList(const SourceText& source,

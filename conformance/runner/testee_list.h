@@ -6,6 +6,8 @@
 //       kind: known_bug          # or divergence, or unsupported
 //       reason: it flushes the minimum
 //       link: https://example.org/issues/12     # may be left out
+//   units:
+//     - {unit: join, reason: there are no joins}  # all of it is unsupported
 //
 // A listed scenario is run all the same. One that passes fails the run, so that
 // a list never says more than is true.
@@ -15,6 +17,7 @@
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_TESTEE_LIST_H_
 #define TIDEMARK_CONFORMANCE_RUNNER_TESTEE_LIST_H_
 
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -42,22 +45,26 @@ struct ListEntry {
 class TesteeList {
  public:
   TesteeList() = default;
-  explicit TesteeList(std::vector<ListEntry> entries);
-
-  // Nullptr if `id` is not listed.
-  const ListEntry* Find(const std::string& id) const;
+  // `units` are those that the testee does not have, with the reasons.
+  TesteeList(std::vector<ListEntry> entries,
+             std::map<std::string, std::string> units);
 
   // Gives `result`, of any status, the status that its entry makes of it:
   // known-bug or divergent if that is what is listed, fixed-but-still-listed if
-  // it passed. Without an entry, or with another one, it stays as it is.
+  // it passed, also as one of a listed unit. Without an entry, or with another
+  // one, it stays as it is.
   void Apply(ScenarioResult* result) const;
 
-  // Whether `result` is unsupported or skipped, and no entry says so.
+  // Whether `result` is unsupported, and no entry says so of it or its unit.
   bool IsUnexpectedlyUnsupported(const ScenarioResult& result) const;
 
  private:
+  // Nullptr if `id` is not listed.
+  const ListEntry* Find(const std::string& id) const;
+
   // Sorted by id.
   std::vector<ListEntry> entries_;
+  std::map<std::string, std::string> units_;
 };
 
 struct LoadedTesteeList {

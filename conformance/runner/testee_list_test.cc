@@ -90,6 +90,25 @@ TEST(TesteeListTest, WhatIsUnsupportedAsListedIsNoSurprise) {
   EXPECT_FALSE(list.IsUnexpectedlyUnsupported(result));
 }
 
+TEST(TesteeListTest, AUnitThatTheTesteeDoesNotHaveIsListedAsOne) {
+  const TesteeList list =
+      Load("{entries: [], units: [{unit: join, reason: no joins}]}").list;
+  ScenarioResult result;
+  result.id = "one";
+  result.unit = "join";
+  result.status = ResultStatus::kUnsupported;
+  EXPECT_FALSE(list.IsUnexpectedlyUnsupported(result));
+  result.unit = "cep";
+  EXPECT_TRUE(list.IsUnexpectedlyUnsupported(result));
+  result.unit = "join";
+  result.status = ResultStatus::kPass;
+  list.Apply(&result);
+  EXPECT_EQ(result.status, ResultStatus::kFixedButStillListed);
+  EXPECT_EQ(result.reason, "no joins");
+  EXPECT_NE(ProblemsOf("{entries: [], units: [{unit: joins, reason: no}]}"),
+            "");
+}
+
 TEST(TesteeListTest, AnEntryForNoScenarioIsTold) {
   EXPECT_EQ(ProblemsOf("entries:\n"
                        "- id: one\n"
