@@ -9,35 +9,14 @@
 #include <fstream>
 #include <iostream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "tidemark/conformance/scenario/json_writer.h"
 #include "tidemark/conformance/scenario/load.h"
+#include "tidemark/conformance/spec/cpp_literal.h"
 
 namespace tidemark {
 namespace {
-
-// A C++ literal of `text`, whatever its bytes. Octal escapes end after three
-// digits, so that what follows cannot become part of them.
-std::string Literal(std::string_view text) {
-  std::string literal = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      literal.push_back('\\');
-      literal.push_back(c);
-    } else if (byte >= 0x20 && byte < 0x7f) {
-      literal.push_back(c);
-    } else {
-      literal.push_back('\\');
-      for (const int shift : {6, 3, 0}) {
-        literal.push_back(static_cast<char>('0' + ((byte >> shift) & 7)));
-      }
-    }
-  }
-  return literal + "\"sv";
-}
 
 std::string SourceOf(const std::vector<LoadedScenario>& scenarios) {
   std::string source =
@@ -50,11 +29,11 @@ std::string SourceOf(const std::vector<LoadedScenario>& scenarios) {
       "  static constexpr std::array<EmbeddedCase, " +
       std::to_string(scenarios.size()) + "> kCases = {{\n";
   for (const LoadedScenario& loaded : scenarios) {
-    source += "    {" + Literal(loaded.scenario.id) + ", " +
-              Literal(loaded.file) + ", " +
+    source += "    {" + CppLiteral(loaded.scenario.id) + "sv, " +
+              CppLiteral(loaded.file) + "sv, " +
               std::to_string(loaded.location.line) + ", " +
-              Literal(loaded.area) + ",\n     " +
-              Literal(ToJson(loaded.document)) + "},\n";
+              CppLiteral(loaded.area) + "sv,\n     " +
+              CppLiteral(ToJson(loaded.document)) + "sv},\n";
   }
   return source + "  }};\n  return kCases;\n}\n}  // namespace tidemark\n";
 }

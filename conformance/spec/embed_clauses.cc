@@ -10,32 +10,13 @@
 #include <fstream>
 #include <iostream>
 #include <span>
+#include <stdexcept>
 #include <string>
-#include <string_view>
+
+#include "tidemark/conformance/spec/cpp_literal.h"
 
 namespace tidemark {
 namespace {
-
-// A C++ literal of `text`, whatever its bytes: octal escapes end after three
-// digits.
-std::string Literal(std::string_view text) {
-  std::string literal = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      literal.push_back('\\');
-      literal.push_back(c);
-    } else if (byte >= 0x20 && byte < 0x7f) {
-      literal.push_back(c);
-    } else {
-      literal.push_back('\\');
-      for (const int shift : {6, 3, 0}) {
-        literal.push_back(static_cast<char>('0' + ((byte >> shift) & 7)));
-      }
-    }
-  }
-  return literal + "\"";
-}
 
 // A sequence as its items joined by ", ", and a scalar as it is.
 std::string Joined(const YAML::Node& node) {
@@ -48,25 +29,38 @@ std::string Joined(const YAML::Node& node) {
 }
 
 std::string ClauseSource(const std::string& area, const YAML::Node& clause) {
-  std::string source =
-      "    {" + Literal(clause["id"].as<std::string>()) + ", " + Literal(area);
+  std::string source = "    {" + CppLiteral(clause["id"].as<std::string>()) +
+                       ", " + CppLiteral(area);
   for (const char* field : {"level", "text", "source", "evidence"}) {
-    source += ", " + Literal(Joined(clause[field]));
+    source += ", " + CppLiteral(Joined(clause[field]));
   }
-  return source + ", " + Literal(clause["profile"].as<std::string>("")) +
+  return source + ", " + CppLiteral(clause["profile"].as<std::string>("")) +
          "},\n";
 }
 
-std::string SourceOf(std::span<char*> files) {
+// The areas and clauses so far, as C++.
+struct Sources {
   std::string areas;
   std::string clauses;
+};
+
+void AddFile(const char* file, Sources* sources) {
+  const YAML::Node document = YAML::LoadFile(file);
+  const auto area = document["area"].as<std::string>();
+  sources->areas += "    {" + CppLiteral(area) + ", " +
+                    CppLiteral(document["title"].as<std::string>()) + "},\n";
+  for (const YAML::Node& clause : document["clauses"]) {
+    sources->clauses += ClauseSource(area, clause);
+  }
+}
+
+std::string SourceOf(std::span<char*> files) {
+  Sources sources;
   for (const char* file : files) {
-    const YAML::Node document = YAML::LoadFile(file);
-    const auto area = document["area"].as<std::string>();
-    areas += "    {" + Literal(area) + ", " +
-             Literal(document["title"].as<std::string>()) + "},\n";
-    for (const YAML::Node& clause : document["clauses"]) {
-      clauses += ClauseSource(area, clause);
+    try {
+      AddFile(file, &sources);
+    } catch (const YAML::Exception& exception) {
+      throw std::runtime_error(std::string(file) + ": " + exception.what());
     }
   }
   return "// Generated from the clause files.\n"
@@ -74,11 +68,12 @@ std::string SourceOf(std::span<char*> files) {
          "namespace tidemark {\n"
          "std::span<const ClauseArea> ClauseAreas() {\n"
          "  static constexpr ClauseArea kAreas[] = {\n" +
-         areas +
+         sources.areas +
          "  };\n  return kAreas;\n}\n"
          "std::span<const Clause> Clauses() {\n"
          "  static constexpr Clause kClauses[] = {\n" +
-         clauses + "  };\n  return kClauses;\n}\n}  // namespace tidemark\n";
+         sources.clauses +
+         "  };\n  return kClauses;\n}\n}  // namespace tidemark\n";
 }
 
 int Main(std::span<char*> arguments) {

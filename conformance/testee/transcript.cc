@@ -1,6 +1,7 @@
 #include "tidemark/conformance/testee/transcript.h"
 
-#include <algorithm>
+#include <iomanip>
+#include <sstream>
 #include <utility>
 #include <variant>
 
@@ -9,7 +10,6 @@
 #include "tidemark/conformance/scenario/json_writer.h"
 #include "tidemark/conformance/testee/message_fields.h"
 #include "tidemark/conformance/testee/protocol.h"
-#include "tidemark/conformance/testee/sha256.h"
 
 namespace tidemark {
 namespace {
@@ -19,22 +19,6 @@ constexpr RequestId kNoRequest = 0;
 
 [[noreturn]] void Refuse(const std::string& text) {
   throw Error(ErrorCode::kIllegalArgument, text);
-}
-
-// The same with the entries of each map sorted.
-Value Canonical(const Value& value) {
-  if (value.is_list()) {
-    Value::List items;
-    for (const Value& item : value.AsList()) items.push_back(Canonical(item));
-    return items;
-  }
-  if (!value.is_map()) return value;
-  Value::Map entries;
-  for (const auto& [name, entry] : value.AsMap()) {
-    entries.emplace_back(name, Canonical(entry));
-  }
-  std::sort(entries.begin(), entries.end());
-  return entries;
 }
 
 Value Without(std::string_view field, const Value& map) {
@@ -137,7 +121,10 @@ class Reader {
 }  // namespace
 
 std::string RequestDigest(const Scenario& scenario) {
-  return Sha256Hex(ToJson(Canonical(WithoutExpectations(scenario))));
+  std::ostringstream digest;
+  digest << std::hex << std::setfill('0') << std::setw(16)
+         << WithoutExpectations(scenario).Hash();
+  return digest.str();
 }
 
 Value TranscriptHeader(const TesteeHello& hello,

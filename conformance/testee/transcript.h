@@ -5,7 +5,7 @@
 //   {id: late-refire, request: 9f86..., answer: {type: result, steps: [...]}}
 //   {type: end, scenarios: 1}
 //
-// A line of JSON each. `request` is the SHA-256 of what the testee was told, so
+// A line of JSON each. `request` is a digest of what the testee was told, so
 // that an answer to a scenario that has changed since is not taken for one to
 // the scenario of today. Nothing in it differs from one recording to the next:
 // no date, no duration, and no text of an error. Of what could be inspected it
@@ -46,8 +46,9 @@ struct Transcript {
   std::map<std::string, Entry> entries;
 };
 
-// The SHA-256, in hex, of all that a testee is told of `scenario`, whatever the
-// order of the fields in it. Equal for the scenario and WithoutExpectations().
+// The hash (Value::Hash), in hex, of all that a testee is told of `scenario`,
+// whatever the order of the fields in it. Equal for the scenario and
+// WithoutExpectations(). It guards against mistakes, not against forgery.
 std::string RequestDigest(const Scenario& scenario);
 
 // The lines of a transcript.
