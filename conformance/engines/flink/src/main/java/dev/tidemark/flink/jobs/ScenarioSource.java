@@ -1,5 +1,6 @@
 package dev.tidemark.flink.jobs;
 
+import dev.tidemark.flink.values.ConstantSerializer;
 import dev.tidemark.flink.values.Event;
 import java.util.List;
 import org.apache.flink.api.connector.source.Boundedness;
@@ -38,12 +39,12 @@ record ScenarioSource(Playbook playbook, int index) implements Source<Event, NoS
 
   @Override
   public SimpleVersionedSerializer<NoSplit> getSplitSerializer() {
-    return NoSplit.serializerOf(new NoSplit());
+    return new ConstantSerializer<>(new NoSplit());
   }
 
   @Override
   public SimpleVersionedSerializer<Integer> getEnumeratorCheckpointSerializer() {
-    return NoSplit.serializerOf(0);
+    return new ConstantSerializer<>(0);
   }
 
   @Override

@@ -75,46 +75,47 @@ final class TableAssigner {
   private static final class Merging extends MergingWindowAssigner<Event, TimeWindow> {
     private static final long serialVersionUID = 1L;
 
-    private final JsonNode table;
+    private final Plain table;
+    private final JsonNode merge;
 
     Merging(JsonNode table) {
-      this.table = table;
+      this.table = new Plain(table);
+      merge = table.get("merge");
     }
 
     @Override
     public Collection<TimeWindow> assignWindows(
         Event event, long timestamp, WindowAssignerContext context) {
-      return windowsOf(table, event);
+      return table.assignWindows(event, timestamp, context);
     }
 
     @Override
     public void mergeWindows(Collection<TimeWindow> windows, MergeCallback<TimeWindow> callback) {
-      JsonNode merge = table.get("merge");
-      MergeCallback<TimeWindow> target =
-          merge.has("to")
-              ? new MergeCallback<>() {
-                @Override
-                public void merge(Collection<TimeWindow> toBeMerged, TimeWindow result) {
-                  callback.merge(toBeMerged, WindowValues.parse(merge.get("to")));
-                }
-              }
-              : callback;
-      TimeWindow.mergeWindows(windows, target);
+      TimeWindow.mergeWindows(windows, merge.has("to") ? intoOne(callback) : callback);
+    }
+
+    private MergeCallback<TimeWindow> intoOne(MergeCallback<TimeWindow> callback) {
+      return new MergeCallback<>() {
+        @Override
+        public void merge(Collection<TimeWindow> toBeMerged, TimeWindow cover) {
+          callback.merge(toBeMerged, WindowValues.parse(merge.get("to")));
+        }
+      };
     }
 
     @Override
     public Trigger<Event, TimeWindow> getDefaultTrigger() {
-      return eventTimeTrigger();
+      return table.getDefaultTrigger();
     }
 
     @Override
     public TypeSerializer<TimeWindow> getWindowSerializer(ExecutionConfig config) {
-      return new TimeWindow.Serializer();
+      return table.getWindowSerializer(config);
     }
 
     @Override
     public boolean isEventTime() {
-      return table.path("event_time").asBoolean(true);
+      return table.isEventTime();
     }
   }
 }

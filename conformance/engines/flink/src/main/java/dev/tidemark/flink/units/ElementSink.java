@@ -3,16 +3,13 @@ package dev.tidemark.flink.units;
 import dev.tidemark.flink.protocol.StepResult;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
-import org.apache.flink.runtime.event.WatermarkEvent;
 import org.apache.flink.streaming.api.watermark.Watermark;
-import org.apache.flink.streaming.runtime.io.PushingAsyncDataInput;
-import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
 import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 
 /** Writes what a valve lets through into a step's main output. */
-record ElementSink(StepResult result) implements PushingAsyncDataInput.DataOutput<Event> {
+record ElementSink(StepResult result) implements PlainInput {
   @Override
   public void emitRecord(StreamRecord<Event> record) {
     result.emit(Elements.toJson(record));
@@ -31,15 +28,5 @@ record ElementSink(StepResult result) implements PushingAsyncDataInput.DataOutpu
   @Override
   public void emitRecordAttributes(RecordAttributes attributes) {
     result.emit(Elements.toJson(attributes));
-  }
-
-  @Override
-  public void emitLatencyMarker(LatencyMarker marker) {
-    throw new IllegalStateException("a latency marker that nobody sent");
-  }
-
-  @Override
-  public void emitWatermark(WatermarkEvent event) {
-    throw new IllegalStateException("a generalized watermark that nobody sent");
   }
 }

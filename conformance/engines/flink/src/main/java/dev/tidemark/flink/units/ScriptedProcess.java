@@ -43,38 +43,24 @@ public final class ScriptedProcess {
     @Override
     public void processElement(Event event, Context context, Collector<Event> out)
         throws Exception {
-      Host host =
-          new Host(
-              getRuntimeContext(),
-              context.timerService(),
-              true,
-              context.getCurrentKey(),
-              out,
-              context::output);
-      runRecord(event, context.timestamp(), host, calls);
+      runRecord(event, context.timestamp(), hostOf(context, out), calls);
     }
 
     @Override
     public void onTimer(long timestamp, OnTimerContext context, Collector<Event> out)
         throws Exception {
-      boolean eventTime = context.timeDomain() == TimeDomain.EVENT_TIME;
-      if (onTimer.isEmpty()) {
-        calls.add(
-            "timer",
-            TimerValues.toJson(eventTime, context.getCurrentKey(), TimerValues.VOID, timestamp));
-        return;
-      }
-      Host host =
-          new Host(
-              getRuntimeContext(),
-              context.timerService(),
-              true,
-              context.getCurrentKey(),
-              out,
-              context::output);
-      Moment moment =
-          Moment.ofTimer(eventTime ? "event" : "processing", context.timestamp(), timestamp, null);
-      onTimer.run(moment, host, calls);
+      Moment moment = momentOf(context.timeDomain(), context.timestamp(), timestamp);
+      runTimer(onTimer, moment, hostOf(context, out), calls);
+    }
+
+    private Host hostOf(Context context, Collector<Event> out) {
+      return new Host(
+          getRuntimeContext(),
+          context.timerService(),
+          true,
+          context.getCurrentKey(),
+          out,
+          context::output);
     }
   }
 
@@ -111,11 +97,8 @@ public final class ScriptedProcess {
     @Override
     public void onTimer(long timestamp, OnTimerContext context, Collector<Event> out)
         throws Exception {
-      String domain = context.timeDomain() == TimeDomain.EVENT_TIME ? "event" : "processing";
-      onTimer.run(
-          Moment.ofTimer(domain, context.timestamp(), timestamp, null),
-          hostOf(context, out),
-          calls);
+      Moment moment = momentOf(context.timeDomain(), context.timestamp(), timestamp);
+      runTimer(onTimer, moment, hostOf(context, out), calls);
     }
 
     private Host hostOf(Context context, Collector<Event> out) {
@@ -145,6 +128,24 @@ public final class ScriptedProcess {
       Host host =
           new Host(getRuntimeContext(), context.timerService(), false, null, out, context::output);
       runRecord(event, context.timestamp(), host, calls);
+    }
+  }
+
+  private static Moment momentOf(TimeDomain domain, Long timestamp, long timer) {
+    String word = domain == TimeDomain.EVENT_TIME ? "event" : "processing";
+    return Moment.ofTimer(word, timestamp, timer, null);
+  }
+
+  /** A timer that no script handles comes out as a call. */
+  private static void runTimer(Script onTimer, Moment moment, Host host, CallLog calls)
+      throws Exception {
+    if (onTimer.isEmpty()) {
+      boolean eventTime = moment.domain().equals("event");
+      calls.add(
+          "timer",
+          TimerValues.toJson(eventTime, host.currentKey(), TimerValues.VOID, moment.timer()));
+    } else {
+      onTimer.run(moment, host, calls);
     }
   }
 

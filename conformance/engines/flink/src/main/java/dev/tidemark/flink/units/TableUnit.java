@@ -8,7 +8,6 @@ import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.Rows;
 import dev.tidemark.flink.values.ValueTypeInfo;
-import java.util.List;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.streaming.runtime.operators.TimestampsAndWatermarksOperatorFactory;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
@@ -74,7 +73,7 @@ final class TableUnit extends KeyedHarnessUnit {
   private static Driven driven(OneInputStreamOperatorTestHarness<RowData, RowData> harness) {
     return new Driven(
         (AbstractStreamOperatorTestHarness<Event>) (AbstractStreamOperatorTestHarness<?>) harness,
-        List.of(new RowInput(harness)),
+        HarnessInputs.ofRows(harness),
         (TypeSerializer<Event>) (TypeSerializer<?>) Rows.TYPE.toSerializer());
   }
 }

@@ -4,10 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
 import dev.tidemark.flink.values.Event;
 import java.util.List;
-import org.apache.flink.runtime.event.WatermarkEvent;
 import org.apache.flink.streaming.api.watermark.Watermark;
-import org.apache.flink.streaming.runtime.io.PushingAsyncDataInput;
-import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
 import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.StatusWatermarkValve;
@@ -16,7 +13,7 @@ import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 import org.apache.flink.util.TaggedUnion;
 
 /** One side of a union: a channel of the one valve that a task has before both. */
-final class UnionInput implements HarnessInput, PushingAsyncDataInput.DataOutput<Event> {
+final class UnionInput implements HarnessInput, PlainInput {
   private final OneInputStreamOperatorTestHarness<TaggedUnion<Event, Event>, Event> harness;
   private final StatusWatermarkValve valve;
   private final boolean isLeft;
@@ -88,15 +85,5 @@ final class UnionInput implements HarnessInput, PushingAsyncDataInput.DataOutput
   @Override
   public void emitRecordAttributes(RecordAttributes attributes) throws Exception {
     harness.processRecordAttributes(attributes);
-  }
-
-  @Override
-  public void emitLatencyMarker(LatencyMarker marker) {
-    throw new IllegalStateException("a latency marker that nobody sent");
-  }
-
-  @Override
-  public void emitWatermark(WatermarkEvent event) {
-    throw new IllegalStateException("a generalized watermark that nobody sent");
   }
 }

@@ -1,18 +1,14 @@
 package dev.tidemark.flink.units;
 
 import dev.tidemark.flink.values.Event;
-import org.apache.flink.runtime.event.WatermarkEvent;
 import org.apache.flink.streaming.api.watermark.Watermark;
-import org.apache.flink.streaming.runtime.io.PushingAsyncDataInput;
-import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
 import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.StatusWatermarkValve;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 
 /** Gives an input what Flink's valve lets through. */
-record ValvedInput(StatusWatermarkValve valve, HarnessInput behind)
-    implements PushingAsyncDataInput.DataOutput<Event> {
+record ValvedInput(StatusWatermarkValve valve, HarnessInput behind) implements PlainInput {
   void watermark(Watermark watermark, int channel) throws Exception {
     valve.inputWatermark(watermark, channel, this);
   }
@@ -39,15 +35,5 @@ record ValvedInput(StatusWatermarkValve valve, HarnessInput behind)
   @Override
   public void emitRecordAttributes(RecordAttributes attributes) throws Exception {
     behind.attributes(attributes);
-  }
-
-  @Override
-  public void emitLatencyMarker(LatencyMarker marker) {
-    throw new IllegalStateException("a latency marker that nobody sent");
-  }
-
-  @Override
-  public void emitWatermark(WatermarkEvent event) {
-    throw new IllegalStateException("a generalized watermark that nobody sent");
   }
 }

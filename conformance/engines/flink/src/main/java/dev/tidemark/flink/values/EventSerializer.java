@@ -3,40 +3,14 @@ package dev.tidemark.flink.values;
 import java.io.IOException;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /** Writes events; they are immutable. */
-public final class EventSerializer extends TypeSerializerSingleton<Event> {
+public final class EventSerializer extends ImmutableSerializer<Event> {
   private static final long serialVersionUID = 1L;
 
   public static final EventSerializer INSTANCE = new EventSerializer();
-
-  @Override
-  public boolean isImmutableType() {
-    return true;
-  }
-
-  @Override
-  public Event createInstance() {
-    return Event.ofValue(null);
-  }
-
-  @Override
-  public Event copy(Event from) {
-    return from;
-  }
-
-  @Override
-  public Event copy(Event from, Event reuse) {
-    return from;
-  }
-
-  @Override
-  public int getLength() {
-    return -1;
-  }
 
   @Override
   public void serialize(Event event, DataOutputView target) throws IOException {
@@ -52,16 +26,6 @@ public final class EventSerializer extends TypeSerializerSingleton<Event> {
     Object key = ValueSerializer.INSTANCE.deserialize(source);
     boolean hasValue = source.readBoolean();
     return Event.of(hasKey, key, hasValue, ValueSerializer.INSTANCE.deserialize(source));
-  }
-
-  @Override
-  public Event deserialize(Event reuse, DataInputView source) throws IOException {
-    return deserialize(source);
-  }
-
-  @Override
-  public void copy(DataInputView source, DataOutputView target) throws IOException {
-    serialize(deserialize(source), target);
   }
 
   @Override

@@ -3,42 +3,16 @@ package dev.tidemark.flink.values;
 import java.io.IOException;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /** The same bytes as {@link ValueSerializer}, but another serializer as far as Flink can tell. */
-public final class OtherValueSerializer extends TypeSerializerSingleton<Object> {
+public final class OtherValueSerializer extends ImmutableSerializer<Object> {
   private static final long serialVersionUID = 1L;
 
   public static final OtherValueSerializer INSTANCE = new OtherValueSerializer();
 
   private static final ValueSerializer BYTES = ValueSerializer.INSTANCE;
-
-  @Override
-  public boolean isImmutableType() {
-    return true;
-  }
-
-  @Override
-  public Object createInstance() {
-    return null;
-  }
-
-  @Override
-  public Object copy(Object from) {
-    return from;
-  }
-
-  @Override
-  public Object copy(Object from, Object reuse) {
-    return from;
-  }
-
-  @Override
-  public int getLength() {
-    return -1;
-  }
 
   @Override
   public void serialize(Object value, DataOutputView target) throws IOException {
@@ -48,16 +22,6 @@ public final class OtherValueSerializer extends TypeSerializerSingleton<Object> 
   @Override
   public Object deserialize(DataInputView source) throws IOException {
     return BYTES.deserialize(source);
-  }
-
-  @Override
-  public Object deserialize(Object reuse, DataInputView source) throws IOException {
-    return BYTES.deserialize(source);
-  }
-
-  @Override
-  public void copy(DataInputView source, DataOutputView target) throws IOException {
-    BYTES.copy(source, target);
   }
 
   @Override

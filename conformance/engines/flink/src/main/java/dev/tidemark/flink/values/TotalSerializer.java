@@ -3,40 +3,14 @@ package dev.tidemark.flink.values;
 import java.io.IOException;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 
 /** Writes the accumulators of aggregates; they are immutable. */
-public final class TotalSerializer extends TypeSerializerSingleton<Total> {
+public final class TotalSerializer extends ImmutableSerializer<Total> {
   private static final long serialVersionUID = 1L;
 
   public static final TotalSerializer INSTANCE = new TotalSerializer();
-
-  @Override
-  public boolean isImmutableType() {
-    return true;
-  }
-
-  @Override
-  public Total createInstance() {
-    return new Total(0, null);
-  }
-
-  @Override
-  public Total copy(Total from) {
-    return from;
-  }
-
-  @Override
-  public Total copy(Total from, Total reuse) {
-    return from;
-  }
-
-  @Override
-  public int getLength() {
-    return -1;
-  }
 
   @Override
   public void serialize(Total total, DataOutputView target) throws IOException {
@@ -48,16 +22,6 @@ public final class TotalSerializer extends TypeSerializerSingleton<Total> {
   public Total deserialize(DataInputView source) throws IOException {
     long count = source.readLong();
     return new Total(count, ValueSerializer.INSTANCE.deserialize(source));
-  }
-
-  @Override
-  public Total deserialize(Total reuse, DataInputView source) throws IOException {
-    return deserialize(source);
-  }
-
-  @Override
-  public void copy(DataInputView source, DataOutputView target) throws IOException {
-    serialize(deserialize(source), target);
   }
 
   @Override

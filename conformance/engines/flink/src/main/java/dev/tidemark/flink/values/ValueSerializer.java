@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.apache.flink.api.common.typeutils.SimpleTypeSerializerSnapshot;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
-import org.apache.flink.api.common.typeutils.base.TypeSerializerSingleton;
 import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 import org.apache.flink.types.StringValue;
 
 /** Writes values and keys (see {@link Values}) with a tag before each; values are immutable. */
-public final class ValueSerializer extends TypeSerializerSingleton<Object> {
+public final class ValueSerializer extends ImmutableSerializer<Object> {
   private static final long serialVersionUID = 1L;
 
   public static final ValueSerializer INSTANCE = new ValueSerializer();
@@ -26,31 +25,6 @@ public final class ValueSerializer extends TypeSerializerSingleton<Object> {
   private static final byte LIST = 5;
   private static final byte MAP = 6;
   private static final byte INTEGER = 7;
-
-  @Override
-  public boolean isImmutableType() {
-    return true;
-  }
-
-  @Override
-  public Object createInstance() {
-    return null;
-  }
-
-  @Override
-  public Object copy(Object from) {
-    return from;
-  }
-
-  @Override
-  public Object copy(Object from, Object reuse) {
-    return from;
-  }
-
-  @Override
-  public int getLength() {
-    return -1;
-  }
 
   @Override
   public void serialize(Object value, DataOutputView target) throws IOException {
@@ -125,16 +99,6 @@ public final class ValueSerializer extends TypeSerializerSingleton<Object> {
       default:
         throw new IOException("not a value: tag " + tag);
     }
-  }
-
-  @Override
-  public Object deserialize(Object reuse, DataInputView source) throws IOException {
-    return deserialize(source);
-  }
-
-  @Override
-  public void copy(DataInputView source, DataOutputView target) throws IOException {
-    serialize(deserialize(source), target);
   }
 
   @Override
