@@ -5,6 +5,7 @@
 
 #include "tidemark/conformance/generate/result_expectations.h"
 #include "tidemark/conformance/generate/shrink.h"
+#include "tidemark/conformance/scenario/batch_comparison.h"
 #include "tidemark/conformance/scenario/comparison.h"
 #include "tidemark/conformance/scenario/run_result.h"
 #include "tidemark/conformance/scenario/scenario.h"
@@ -37,10 +38,24 @@ bool BothCompleted(const RunResult& left, const RunResult& right) {
          right.status == RunStatus::kCompleted;
 }
 
+// `right` is known as a whole only.
+std::string TextOfBatchDifference(const Scenario& expecting,
+                                  const RunResult& right) {
+  std::string text;
+  for (const Difference& difference :
+       CompareBatch(expecting, right).differences) {
+    text += "  all steps: " + difference.where + ": " + difference.text + "\n";
+  }
+  return text.empty() ? "" : expecting.id + "\n" + text;
+}
+
 // Empty if both sides gave the same.
 std::string TextOfDifference(const Value& document, const RunResult& left,
                              const RunResult& right) {
   const Scenario expecting = ParseScenario(ExpectResult(document, left));
+  if (right.granularity == Granularity::kBatch) {
+    return TextOfBatchDifference(expecting, right);
+  }
   const Comparison comparison = Compare(expecting, right);
   return comparison.passed ? "" : Render(expecting, right, comparison);
 }

@@ -38,6 +38,24 @@ Value DrawGeneratorScript(Random& random, TimeSource& times) {
   return Field("script", Value(std::move(script)));
 }
 
+Value DrawFunction(Random& random, ScenarioDraft& draft) {
+  draft.Aim({"WIN-032"});
+  switch (random.Below(4)) {
+    case 0:
+      return random.Pick<const char*>({"sum", "count", "min", "max", "list"});
+    case 1:
+      return Value::Map{
+          {"state", "reduce"},
+          {"op", random.Pick<const char*>({"sum", "min", "max"})}};
+    case 2:
+      draft.Aim({"WIN-012"});
+      return Value::Map{{"state", "elements"},
+                        {"emit", Value::List{"value", "window", "wm"}}};
+    default:
+      return "elements";
+  }
+}
+
 }  // namespace
 
 TimeSource::TimeSource(Random& random, std::int64_t period, bool far)
@@ -172,6 +190,31 @@ Value DrawTrigger(Random& random, bool merges, ScenarioDraft& draft) {
   if (random.OneIn(2)) on_element.insert(on_element.begin(), timer);
   return Field("script", Value(Value::Map{{"on_element", Value(on_element)},
                                           {"on_event_time", result()}}));
+}
+
+Value::Map DrawWindowProgram(Random& random, std::int64_t period,
+                             ScenarioDraft& draft) {
+  Value::Map program;
+  Value assigner = DrawAssigner(random, period, draft);
+  const bool merges = assigner.Find("session") != nullptr;
+  if (merges) {
+    draft.Aim({"ASSIGN-004", "SESS-001", "SESS-003", "SESS-004", "SESS-007",
+               "SESS-008", "SESS-014"});
+  }
+  program.emplace_back("assigner", std::move(assigner));
+  if (random.OneIn(4)) {
+    program.emplace_back("trigger", DrawTrigger(random, merges, draft));
+  }
+  program.emplace_back("function", DrawFunction(random, draft));
+  if (random.OneIn(2)) {
+    draft.Aim({"WIN-019", "WIN-020", "LATE-006"});
+    program.emplace_back("allowed_lateness", random.Between(0, 2 * period));
+  }
+  if (random.OneIn(2)) {
+    draft.Aim({"LATE-005"});
+    program.emplace_back("late_output", "late");
+  }
+  return program;
 }
 
 }  // namespace tidemark

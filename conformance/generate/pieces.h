@@ -56,6 +56,10 @@ Value DrawAssigner(Random& random, std::int64_t period, ScenarioDraft& draft);
 // A trigger for event-time windows.
 Value DrawTrigger(Random& random, bool merges, ScenarioDraft& draft);
 
+// The program of a window operator; its first field is the assigner.
+Value::Map DrawWindowProgram(Random& random, std::int64_t period,
+                             ScenarioDraft& draft);
+
 }  // namespace tidemark
 
 #endif  // TIDEMARK_CONFORMANCE_GENERATE_PIECES_H_

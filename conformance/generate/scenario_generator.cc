@@ -11,9 +11,9 @@ namespace tidemark {
 
 std::span<const UnitGenerator> UnitGenerators() {
   static const std::vector<UnitGenerator> generators = {
-      AssignerScenarios(), GeneratorScenarios(),  ProcessScenarios(),
-      TimersScenarios(),   TimestampsScenarios(), TriggerScenarios(),
-      ValveScenarios(),    WindowScenarios()};
+      AssignerScenarios(), GeneratorScenarios(), PipelineScenarios(),
+      ProcessScenarios(),  TimersScenarios(),    TimestampsScenarios(),
+      TriggerScenarios(),  ValveScenarios(),     WindowScenarios()};
   return generators;
 }
 

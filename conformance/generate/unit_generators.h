@@ -15,6 +15,7 @@ UnitGenerator ProcessScenarios();
 UnitGenerator AssignerScenarios();
 UnitGenerator TriggerScenarios();
 UnitGenerator WindowScenarios();
+UnitGenerator PipelineScenarios();
 
 }  // namespace tidemark
 

@@ -82,24 +82,6 @@ void DrawTriggerScenario(Random& random, ScenarioDraft& draft) {
   }
 }
 
-Value DrawFunction(Random& random, ScenarioDraft& draft) {
-  draft.Aim({"WIN-032"});
-  switch (random.Below(4)) {
-    case 0:
-      return random.Pick<const char*>({"sum", "count", "min", "max", "list"});
-    case 1:
-      return Value::Map{
-          {"state", "reduce"},
-          {"op", random.Pick<const char*>({"sum", "min", "max"})}};
-    case 2:
-      draft.Aim({"WIN-012"});
-      return Value::Map{{"state", "elements"},
-                        {"emit", Value::List{"value", "window", "wm"}}};
-    default:
-      return "elements";
-  }
-}
-
 Value DrawWindowStep(Random& random, TimeSource& times, std::int64_t channels,
                      ScenarioDraft& draft) {
   Value step;
@@ -129,28 +111,11 @@ Value DrawWindowStep(Random& random, TimeSource& times, std::int64_t channels,
 
 void DrawWindowScenario(Random& random, ScenarioDraft& draft) {
   const std::int64_t period = random.Between(2, 12);
-  Value assigner = DrawAssigner(random, period, draft);
+  draft.program = DrawWindowProgram(random, period, draft);
+  const Value& assigner = draft.program.front().second;
+  const bool merges = assigner.Find("session") != nullptr;
   TimeSource times(random, period,
                    random.OneIn(3) && CanTakeFarTimes(assigner));
-  const bool merges = assigner.Find("session") != nullptr;
-  if (merges) {
-    draft.Aim({"ASSIGN-004", "SESS-001", "SESS-003", "SESS-004", "SESS-007",
-               "SESS-008", "SESS-014"});
-  }
-  draft.program.emplace_back("assigner", std::move(assigner));
-  if (random.OneIn(4)) {
-    draft.program.emplace_back("trigger", DrawTrigger(random, merges, draft));
-  }
-  draft.program.emplace_back("function", DrawFunction(random, draft));
-  if (random.OneIn(2)) {
-    draft.Aim({"WIN-019", "WIN-020", "LATE-006"});
-    draft.program.emplace_back("allowed_lateness",
-                               random.Between(0, 2 * period));
-  }
-  if (random.OneIn(2)) {
-    draft.Aim({"LATE-005"});
-    draft.program.emplace_back("late_output", "late");
-  }
   const std::int64_t channels = random.OneIn(2) ? 0 : random.Between(1, 3);
   if (channels > 0) draft.program.emplace_back("channels", channels);
   const std::int64_t steps = random.Between(5, 25);
