@@ -68,14 +68,21 @@ void AddSeconds(const std::string& option, const std::string& meaning,
       ->type_name("SECONDS");
 }
 
+// An empty value is mostly a variable that is not set.
+std::string FindEmpty(const std::string& text) {
+  return text.empty() ? "needs a value, and it is empty" : "";
+}
+
 void AddTranscripts(RunCommand* command, CLI::Option* testee,
                     CLI::Option* built_in, CLI::App* run) {
   CLI::Option* record =
       run->add_option("--record", command->record,
                       "Write a transcript of the testee's answers to this file")
+          ->check(FindEmpty)
           ->type_name("FILE");
   run->add_option("--replay", command->replay,
                   "Take the answers from this transcript, not from a testee")
+      ->check(FindEmpty)
       ->type_name("FILE")
       ->excludes(testee)
       ->excludes(built_in)
@@ -94,16 +101,19 @@ void AddRun(Parsed* parsed, CLI::App* app) {
       ->allow_extra_args(false);
   run->add_flag("--list", command.list, "Print the ids and run nothing");
   run->add_option("--ndjson", command.ndjson, "Write the results to this file")
+      ->check(FindEmpty)
       ->type_name("FILE");
   CLI::Option* testee =
       run->add_option("--testee", command.testee,
                       "Test this program, which speaks the testee protocol")
+          ->check(FindEmpty)
           ->type_name("COMMAND");
   AddVariant(&command.built_in, run);
   CLI::Option* built_in = run->get_option("--built-in")->excludes(testee);
   AddTranscripts(&command, testee, built_in, run);
   run->add_option("--testee-list", command.testee_list,
                   "What is known of the testee: bugs, divergences, unsupported")
+      ->check(FindEmpty)
       ->type_name("FILE");
   AddSeconds("--timeout", "How long a testee may take for a scenario",
              &parsed->timeout, run);
@@ -138,9 +148,11 @@ void AddDiff(Parsed* parsed, CLI::App* app) {
       "A testee's command line, or builtin, static or plain";
   diff->add_option("--left", command.left, meaning)
       ->capture_default_str()
+      ->check(FindEmpty)
       ->type_name("TESTEE");
   diff->add_option("--right", command.right, meaning)
       ->required()
+      ->check(FindEmpty)
       ->type_name("TESTEE");
   diff->add_option("--unit", command.units,
                    "Units to draw scenarios for, with commas; default: all")
@@ -163,6 +175,7 @@ void AddDiff(Parsed* parsed, CLI::App* app) {
       ->type_name("N");
   diff->add_option("--out", command.out,
                    "Write scenarios that show differences into this folder")
+      ->check(FindEmpty)
       ->type_name("FOLDER");
   AddSeconds("--timeout", "How long a testee may take for a scenario",
              &parsed->diff_timeout, diff);

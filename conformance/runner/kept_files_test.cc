@@ -83,6 +83,17 @@ TEST_F(KeptFilesTest, ATranscriptOfAScenarioThatIsGoneCannotRun) {
       kAllPassed);
 }
 
+TEST_F(KeptFilesTest, ARunThatFailsLeavesTheTranscriptThatWasThere) {
+  const std::string path = WriteScenarios({"one"});
+  Run({"run", path, "--record", Path("transcript")});
+  const std::string before = Read(Path("transcript"));
+  clock_ = &steady_clock_;
+  EXPECT_EQ(
+      Run({"run", path, "--testee", "false", "--record", Path("transcript")}),
+      kCouldNotRun);
+  EXPECT_EQ(Read(Path("transcript")), before);
+}
+
 TEST_F(KeptFilesTest, ATranscriptThatIsNoneCannotRun) {
   const std::string path = WriteScenarios({"one"});
   EXPECT_EQ(Run({"run", path, "--replay", Path("none")}), kCouldNotRun);

@@ -1,12 +1,14 @@
 // The commands that run scenarios and show results.
 
 #include <cstddef>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -169,6 +171,12 @@ std::ofstream OpenForResults(const std::string& file) {
   return stream;
 }
 
+void MoveTo(const std::string& from, const std::string& to) {
+  std::error_code error;
+  std::filesystem::rename(from, to, error);
+  if (error) CannotRun("cannot write to " + to + ": " + error.message());
+}
+
 // Records only if the command says so.
 RunCompletion RunAndRecord(const RunCommand& command,
                            const Selection& selection, const TesteeList& list,
@@ -181,11 +189,16 @@ RunCompletion RunAndRecord(const RunCommand& command,
     return RunScenarios(selection.scenarios, testee.get(), settings,
                         environment.clock, observers);
   }
-  std::ofstream transcript = OpenForResults(command.record);
+  // A run that is cut off leaves the transcript that was there.
+  const bool replaces = std::filesystem::is_regular_file(command.record);
+  const std::string part = command.record + (replaces ? ".part" : "");
+  std::ofstream transcript = OpenForResults(part);
   RecordingTestee recorder(testee.get(), &transcript, TesteeOptions(command));
   const RunCompletion completion = RunScenarios(
       selection.scenarios, &recorder, settings, environment.clock, observers);
   recorder.Finish();
+  transcript.close();
+  if (replaces) MoveTo(part, command.record);
   return completion;
 }
 

@@ -60,6 +60,13 @@ VALVE        2          2       1       1      0
 )");
 }
 
+TEST_F(TidemarkTest, AnEmptyValueIsNoneAtAll) {
+  EXPECT_EQ(Run({"run", "--testee", ""}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(),
+              HasSubstr("--testee: needs a value, and it is empty"));
+  EXPECT_EQ(Run({"run", "--ndjson", ""}), kCouldNotRun);
+}
+
 TEST_F(TidemarkTest, TheCommandThatRunsAFailureAloneDoes) {
   const std::string path = WriteScenarios({"sane", "forgets", "forgets-too"});
   EXPECT_EQ(Run({"run", path, "--filter", "forgets"}), kSomethingFailed);
