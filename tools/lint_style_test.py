@@ -58,6 +58,11 @@ class LintStyleTest(unittest.TestCase):
         self.assertEqual(self.problems(lint_style.CLOCK_FILE, text), [])
         self.assertEqual(len(self.problems("src/base/other.cc", text)), 1)
 
+    def test_only_one_file_draws_a_seed(self):
+        text = "// The program.\nint seed = std::random_device()();\n"
+        self.assertEqual(self.problems(lint_style.SEED_FILE, text), [])
+        self.assertEqual(len(self.problems("src/base/other.cc", text)), 1)
+
     def test_only_a_program_ends_itself(self):
         text = "// A library.\nvoid F() { exit(1); }\n"
         self.assertEqual(len(self.problems("src/a/x.cc", text)), 1)
