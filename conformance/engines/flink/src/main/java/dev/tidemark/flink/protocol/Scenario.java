@@ -4,11 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * A scenario without what it expects.
- *
- * @param setupInspect the fields that are looked at once the unit is open
- */
+/** A scenario without what it expects. */
 public record Scenario(String id, String unit, JsonNode program, List<Step> steps) {
   static Scenario parse(JsonNode scenario) {
     List<Step> steps = new ArrayList<>();
