@@ -1,19 +1,14 @@
 #include "tidemark/conformance/report/area_table.h"
 
-#include <algorithm>
-#include <array>
 #include <string_view>
-#include <vector>
+
+#include "tidemark/conformance/report/text_table.h"
 
 namespace tidemark {
 namespace {
 
 // Scenarios without any clause.
 constexpr std::string_view kNoArea = "(none)";
-
-constexpr std::array<std::string_view, 6> kHeadline = {
-    "area", "clauses", "scenarios", "passed", "failed", "other"};
-using Cells = std::array<std::string, kHeadline.size()>;
 
 std::string AreaOf(const std::string& clause) {
   return clause.substr(0, clause.find('-'));
@@ -26,8 +21,8 @@ bool RanToItsEnd(ResultStatus status) {
          status == ResultStatus::kFixedButStillListed;
 }
 
-Cells CellsOf(const std::string& area, std::size_t clauses,
-              const Totals& totals) {
+TextTable::Row RowOf(const std::string& area, std::size_t clauses,
+                     const Totals& totals) {
   const std::size_t passed = totals.Count(ResultStatus::kPass);
   const std::size_t failed = totals.Failures();
   return {area,
@@ -38,29 +33,26 @@ Cells CellsOf(const std::string& area, std::size_t clauses,
           std::to_string(totals.All() - passed - failed)};
 }
 
-// The first column to the left, the numbers to the right, two spaces between.
-std::string RenderLine(
-    const Cells& cells,
-    const std::array<std::size_t, kHeadline.size()>& widths) {
-  std::string line = cells[0] + std::string(widths[0] - cells[0].size(), ' ');
-  for (std::size_t i = 1; i < cells.size(); ++i) {
-    line += std::string(2 + widths[i] - cells[i].size(), ' ') + cells[i];
-  }
-  return line + "\n";
-}
-
 }  // namespace
 
-void AreaTable::Add(const ScenarioResult& result) {
+std::set<std::string> AreasOf(const ScenarioResult& result) {
   std::set<std::string> areas;
   for (const std::string& clause : result.clauses) {
     areas.insert(AreaOf(clause));
-    if (RanToItsEnd(result.status)) {
+  }
+  if (areas.empty()) areas.emplace(kNoArea);
+  return areas;
+}
+
+void AreaTable::Add(const ScenarioResult& result) {
+  if (RanToItsEnd(result.status)) {
+    for (const std::string& clause : result.clauses) {
       rows_[AreaOf(clause)].exercised.insert(clause);
     }
   }
-  if (areas.empty()) areas.emplace(kNoArea);
-  for (const std::string& area : areas) rows_[area].totals.Add(result.status);
+  for (const std::string& area : AreasOf(result)) {
+    rows_[area].totals.Add(result.status);
+  }
 }
 
 std::size_t AreaTable::ExercisedClauses() const {
@@ -71,20 +63,12 @@ std::size_t AreaTable::ExercisedClauses() const {
 
 std::string AreaTable::Render() const {
   if (rows_.empty()) return "";
-  std::vector<Cells> lines(1);
-  std::copy(kHeadline.begin(), kHeadline.end(), lines[0].begin());
+  TextTable table(
+      {"area", "clauses", "scenarios", "passed", "failed", "other"});
   for (const auto& [area, row] : rows_) {
-    lines.push_back(CellsOf(area, row.exercised.size(), row.totals));
+    table.Add(RowOf(area, row.exercised.size(), row.totals));
   }
-  std::array<std::size_t, kHeadline.size()> widths{};
-  for (const Cells& cells : lines) {
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      widths[i] = std::max(widths[i], cells[i].size());
-    }
-  }
-  std::string text;
-  for (const Cells& cells : lines) text += RenderLine(cells, widths);
-  return text;
+  return table.Text();
 }
 
 }  // namespace tidemark

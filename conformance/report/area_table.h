@@ -18,6 +18,9 @@
 
 namespace tidemark {
 
+// The areas of the clauses that the scenario names; "(none)" if there are none.
+std::set<std::string> AreasOf(const ScenarioResult& result);
+
 class AreaTable {
  public:
   void Add(const ScenarioResult& result);

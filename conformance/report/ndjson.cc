@@ -6,6 +6,7 @@
 #include "tidemark/conformance/report/result_records.h"
 #include "tidemark/conformance/scenario/json_reader.h"
 #include "tidemark/conformance/scenario/json_writer.h"
+#include "tidemark/conformance/scenario/read_text.h"
 
 namespace tidemark {
 namespace {
@@ -78,7 +79,7 @@ void NdjsonWriter::Write(const Value& record) {
 RunCompletion ReplayNdjson(std::istream* stream, RunObserver* observer) {
   OrderCheck check(observer);
   int number = 0;
-  for (std::string line; std::getline(*stream, line);) {
+  for (std::string line; ReadLine(stream, &line);) {
     ++number;
     try {
       ReplayLine(line, &check);

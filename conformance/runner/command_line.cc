@@ -12,6 +12,7 @@
 #include "tidemark/base/version.h"
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/scenario/profile.h"
+#include "tidemark/conformance/scenario/suggestion.h"
 
 namespace tidemark {
 namespace {
@@ -31,6 +32,7 @@ struct Parsed {
   DiffCommand diff;
   CheckCommand check;
   ReportCommand report;
+  MatrixCommand matrix;
   double timeout = Seconds(RunCommand().timeout).count();
   double diff_seconds = Seconds(DiffCommand().duration).count();
   double diff_timeout = Seconds(DiffCommand().timeout).count();
@@ -73,6 +75,13 @@ std::string FindEmpty(const std::string& text) {
   return text.empty() ? "needs a value, and it is empty" : "";
 }
 
+void AddJunit(std::string* file, CLI::App* app) {
+  app->add_option("--junit", *file,
+                  "Write the results as JUnit XML to this file")
+      ->check(FindEmpty)
+      ->type_name("FILE");
+}
+
 void AddTranscripts(RunCommand* command, CLI::Option* testee,
                     CLI::Option* built_in, CLI::App* run) {
   CLI::Option* record =
@@ -103,6 +112,7 @@ void AddRun(Parsed* parsed, CLI::App* app) {
   run->add_option("--ndjson", command.ndjson, "Write the results to this file")
       ->check(FindEmpty)
       ->type_name("FILE");
+  AddJunit(&command.junit, run);
   CLI::Option* testee =
       run->add_option("--testee", command.testee,
                       "Test this program, which speaks the testee protocol")
@@ -196,6 +206,15 @@ void AddOthers(Parsed* parsed, CLI::App* app) {
   CLI::App* report = app->add_subcommand(
       "report", "Show the results that run --ndjson has written");
   report->add_option("file", parsed->report.file, "The file")->required();
+  AddJunit(&parsed->report.junit, report);
+  CLI::App* matrix = app->add_subcommand(
+      "matrix", "Show results of several testees side by side, by area");
+  matrix
+      ->add_option("files", parsed->matrix.files,
+                   "Files that run --ndjson has written")
+      ->required();
+  matrix->add_flag("--markdown", parsed->matrix.markdown,
+                   "Print a table of Markdown");
 }
 
 // CLI11's own statuses are many; ours is one.
@@ -203,6 +222,20 @@ Stop StopWith(const CLI::ParseError& error, const CLI::App& app) {
   std::ostringstream text;
   const int status = app.exit(error, text, text);
   return {status == 0 ? 0 : kCouldNotRun, text.str()};
+}
+
+// CLI11 only says that a command is missing.
+std::string FindUnknownCommand(const std::vector<std::string>& arguments,
+                               const CLI::App& app) {
+  if (arguments.empty() || arguments[0].starts_with('-')) return "";
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    if (command->get_name() == arguments[0]) return "";
+    known.push_back(command->get_name());
+  }
+  return "there is no command '" + arguments[0] + "'" +
+         DidYouMean(arguments[0], known) + "; there is " + JoinWords(known) +
+         "\n";
 }
 
 milliseconds ToMillis(double seconds) {
@@ -220,6 +253,7 @@ CommandLine Chosen(const CLI::App& app, Parsed parsed) {
   if (app.got_subcommand("check")) return parsed.check;
   if (app.got_subcommand("schema")) return SchemaCommand();
   if (app.got_subcommand("report")) return parsed.report;
+  if (app.got_subcommand("matrix")) return parsed.matrix;
   parsed.run.timeout = ToMillis(parsed.timeout);
   parsed.run.start_timeout = ToMillis(parsed.start_timeout);
   return parsed.run;
@@ -259,6 +293,10 @@ CommandLine ParseCommandLine(const std::vector<std::string>& arguments) {
   AddRun(&parsed, &app);
   AddDiff(&parsed, &app);
   AddOthers(&parsed, &app);
+  if (std::string problem = FindUnknownCommand(arguments, app);
+      !problem.empty()) {
+    return Stop{kCouldNotRun, "tidemark: " + problem};
+  }
   try {
     // CLI11 takes them from the back.
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));

@@ -7,6 +7,7 @@
 //   tidemark check FILE_OR_FOLDER...
 //   tidemark schema
 //   tidemark report FILE
+//   tidemark matrix FILE...
 //   tidemark --version
 
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_COMMAND_LINE_H_
@@ -33,6 +34,8 @@ struct RunCommand {
   bool list = false;
   // A file for the result stream; none if empty.
   std::string ndjson;
+  // A file for the results as JUnit XML; none if empty.
+  std::string junit;
   // The command line of a testee; the built-in one if empty.
   std::string testee;
   BuiltInVariant built_in = BuiltInVariant::kDynamic;
@@ -89,6 +92,14 @@ struct SchemaCommand {};
 // Shows a recorded result stream as `run` showed the run.
 struct ReportCommand {
   std::string file;
+  // A file for the same as JUnit XML; none if empty.
+  std::string junit;
+};
+
+// Shows several recorded result streams side by side, by area.
+struct MatrixCommand {
+  std::vector<std::string> files;
+  bool markdown = false;
 };
 
 // There is nothing to do but to print `text`: help, the version, or an error.
@@ -98,9 +109,9 @@ struct Stop {
   std::string text;
 };
 
-using CommandLine =
-    std::variant<RunCommand, TesteeCommand, ReplayCommand, DiffCommand,
-                 CheckCommand, SchemaCommand, ReportCommand, Stop>;
+using CommandLine = std::variant<RunCommand, TesteeCommand, ReplayCommand,
+                                 DiffCommand, CheckCommand, SchemaCommand,
+                                 ReportCommand, MatrixCommand, Stop>;
 
 // `arguments` do not hold the program's name.
 CommandLine ParseCommandLine(const std::vector<std::string>& arguments);

@@ -97,6 +97,8 @@ TEST(CommandLineTest, TheOtherCommandsTakeTheirFiles) {
   EXPECT_EQ(std::get<ReplayCommand>(replay).file, "t.ndjson");
   const CommandLine report = ParseCommandLine({"report", "x.ndjson"});
   EXPECT_EQ(std::get<ReportCommand>(report).file, "x.ndjson");
+  const CommandLine matrix = ParseCommandLine({"matrix", "a", "b"});
+  EXPECT_THAT(std::get<MatrixCommand>(matrix).files, ElementsAre("a", "b"));
   EXPECT_TRUE(
       std::holds_alternative<SchemaCommand>(ParseCommandLine({"schema"})));
 }
@@ -127,6 +129,7 @@ TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
       {"replay"},
       {"check"},
       {"report"},
+      {"matrix"},
       {"schema", "extra"},
   };
   for (const auto& arguments : wrong) {
@@ -136,6 +139,12 @@ TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
     EXPECT_EQ(std::get<Stop>(parsed).status, kCouldNotRun);
     EXPECT_NE(std::get<Stop>(parsed).text, "");
   }
+}
+
+TEST(CommandLineTest, AnUnknownCommandIsNamedAndTheClosestSuggested) {
+  EXPECT_THAT(ParseToStop({"rum"}).text,
+              HasSubstr("there is no command 'rum'; did you mean 'run'?"));
+  EXPECT_THAT(ParseToStop({"walk"}).text, HasSubstr("there is run, "));
 }
 
 TEST(CommandLineTest, ARunIsRepeatedWithoutWhatItSelectedAndWrote) {

@@ -14,6 +14,7 @@
 #include "tidemark/base/error.h"
 #include "tidemark/conformance/generate/differential_run.h"
 #include "tidemark/conformance/generate/scenario_generator.h"
+#include "tidemark/conformance/runner/command_files.h"
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/tidemark.h"
 #include "tidemark/conformance/scenario/json_writer.h"
@@ -24,10 +25,6 @@ namespace {
 
 // More of one unit are mostly the same one again.
 constexpr std::size_t kMaxDifferences = 3;
-
-[[noreturn]] void CannotDiff(const std::string& text) {
-  throw Error(ErrorCode::kFailed, text);
-}
 
 std::unique_ptr<Testee> MakeSide(const std::string& side,
                                  const DiffCommand& command,
@@ -60,8 +57,8 @@ std::vector<const UnitGenerator*> GeneratorsOf(const DiffCommand& command) {
   for (const std::string& unit : command.units) {
     const UnitGenerator* generator = FindUnitGenerator(unit);
     if (generator == nullptr) {
-      CannotDiff("no scenarios can be drawn for the unit '" + unit +
-                 "'; there are: " + known);
+      CannotRun("no scenarios can be drawn for the unit '" + unit +
+                "'; there are: " + known);
     }
     chosen.push_back(generator);
   }
@@ -137,7 +134,7 @@ void Tell(const DifferentialReport& report, const UnitGenerator& generator,
     std::ofstream stream(file, std::ios::trunc);
     stream << ToIndentedJson(found.scenario) << '\n';
     stream.close();
-    if (!stream) CannotDiff("cannot write " + file.string());
+    if (!stream) CannotRun("cannot write " + file.string());
     *environment.output << "  Written to " << file.string() << '\n';
   }
 }
@@ -146,7 +143,7 @@ void MakeFolder(const std::string& folder) {
   if (folder.empty()) return;
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) CannotDiff("cannot make the folder " + folder);
+  if (error) CannotRun("cannot make the folder " + folder);
 }
 
 }  // namespace
@@ -182,7 +179,7 @@ int Execute(const DiffCommand& command, const Environment& environment) {
     Tell(report, *generator, command, environment);
     differences += report.differences.size();
   }
-  if (units == 0) CannotDiff("there is no unit that both sides have");
+  if (units == 0) CannotRun("there is no unit that both sides have");
   return differences == 0 ? kAllPassed : kSomethingFailed;
 }
 

@@ -1,21 +1,21 @@
-// The commands that run scenarios and show results.
+// The command `run`, and `replay`, which serves what it has recorded.
 
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "tidemark/base/error.h"
 #include "tidemark/base/version.h"
+#include "tidemark/conformance/report/junit_report.h"
 #include "tidemark/conformance/report/ndjson.h"
 #include "tidemark/conformance/report/terminal_report.h"
+#include "tidemark/conformance/runner/command_files.h"
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/run_scenarios.h"
 #include "tidemark/conformance/runner/selection.h"
@@ -31,11 +31,6 @@
 
 namespace tidemark {
 namespace {
-
-// An error of the command as a whole; RunTidemark prints it.
-[[noreturn]] void CannotRun(const std::string& text) {
-  throw Error(ErrorCode::kFailed, text);
-}
 
 // Whether there are none.
 bool TellProblems(const std::vector<Problem>& problems, std::ostream* errors) {
@@ -53,8 +48,10 @@ std::optional<Selection> Select(const RunCommand& command,
     return std::nullopt;
   }
   if (selection.scenarios.empty()) {
-    CannotRun(command.filters.empty() ? "there are no scenarios"
-                                      : "no scenario matches the filter");
+    CannotRun(command.filters.empty()
+                  ? "there are no scenarios"
+                  : "no scenario matches " + JoinWords(command.filters) +
+                        "; --list shows what there is");
   }
   return selection;
 }
@@ -81,10 +78,8 @@ std::optional<TesteeList> ReadTesteeList(const RunCommand& command,
                                          const std::set<std::string>& ids,
                                          std::ostream* errors) {
   if (command.testee_list.empty()) return TesteeList();
-  std::ifstream stream(command.testee_list, std::ios::binary);
-  if (!stream) CannotRun("cannot read " + command.testee_list);
-  const std::string text(std::istreambuf_iterator<char>(stream), {});
-  LoadedTesteeList loaded = LoadTesteeList({command.testee_list, text}, ids);
+  LoadedTesteeList loaded =
+      LoadTesteeList({command.testee_list, TextOf(command.testee_list)}, ids);
   if (!TellProblems(loaded.problems, errors)) return std::nullopt;
   return std::move(loaded.list);
 }
@@ -120,8 +115,7 @@ struct Replay {
 Replay ReadReplay(const std::string& file,
                   const std::vector<std::string>& paths,
                   const Environment& environment) {
-  std::ifstream stream(file);
-  if (!stream) CannotRun("cannot read " + file);
+  std::ifstream stream = OpenToRead(file);
   Replay replay{ReadTranscript(file, &stream), environment.program + " "};
   replay.record_command +=
       ArgumentsToRecord(replay.transcript.testee_options, paths, file);
@@ -165,18 +159,6 @@ std::unique_ptr<Testee> MakeTestee(const RunCommand& command,
                                          environment.errors);
 }
 
-std::ofstream OpenForResults(const std::string& file) {
-  std::ofstream stream(file, std::ios::trunc);
-  if (!stream) CannotRun("cannot write to " + file);
-  return stream;
-}
-
-void MoveTo(const std::string& from, const std::string& to) {
-  std::error_code error;
-  std::filesystem::rename(from, to, error);
-  if (error) CannotRun("cannot write to " + to + ": " + error.message());
-}
-
 // Records only if the command says so.
 RunCompletion RunAndRecord(const RunCommand& command,
                            const Selection& selection, const TesteeList& list,
@@ -192,14 +174,21 @@ RunCompletion RunAndRecord(const RunCommand& command,
   // A run that is cut off leaves the transcript that was there.
   const bool replaces = std::filesystem::is_regular_file(command.record);
   const std::string part = command.record + (replaces ? ".part" : "");
-  std::ofstream transcript = OpenForResults(part);
+  std::ofstream transcript = OpenToWrite(part);
   RecordingTestee recorder(testee.get(), &transcript, TesteeOptions(command));
   const RunCompletion completion = RunScenarios(
       selection.scenarios, &recorder, settings, environment.clock, observers);
   recorder.Finish();
   transcript.close();
-  if (replaces) MoveTo(part, command.record);
+  if (replaces) MoveFile(part, command.record);
   return completion;
+}
+
+std::vector<std::string> FilesToRead(const RunCommand& command) {
+  std::vector<std::string> files = command.paths;
+  files.push_back(command.testee_list);
+  files.push_back(command.replay);
+  return files;
 }
 
 int StatusOf(const Totals& totals) {
@@ -215,8 +204,14 @@ int RunAndReport(const RunCommand& command, const Selection& selection,
   std::ofstream results;
   std::optional<NdjsonWriter> writer;
   if (!command.ndjson.empty()) {
-    results = OpenForResults(command.ndjson);
+    results = OpenToWrite(command.ndjson);
     observers.push_back(&writer.emplace(&results));
+  }
+  std::ofstream junit_file;
+  std::optional<JunitReport> junit;
+  if (!command.junit.empty()) {
+    junit_file = OpenToWrite(command.junit);
+    observers.push_back(&junit.emplace(&junit_file));
   }
   const RunCompletion completion =
       RunAndRecord(command, selection, list, environment, observers);
@@ -230,6 +225,8 @@ int RunAndReport(const RunCommand& command, const Selection& selection,
 
 int Execute(const RunCommand& command, const Environment& environment) {
   CheckProfile(command);
+  CheckFilesToWrite({command.ndjson, command.junit, command.record},
+                    FilesToRead(command));
   const std::optional<Selection> selection = Select(command, environment);
   if (!selection.has_value()) return kCouldNotRun;
   const std::optional<TesteeList> list =
@@ -244,14 +241,6 @@ int Execute(const ReplayCommand& command, const Environment& environment) {
       MakeTestee(ReadReplay(command.file, {}, environment));
   Serve(testee.get(), environment.input, environment.output);
   return kAllPassed;
-}
-
-int Execute(const ReportCommand& command, const Environment& environment) {
-  std::ifstream stream(command.file);
-  if (!stream) CannotRun("cannot read " + command.file);
-  TerminalReport terminal(environment.output, "");
-  const RunCompletion completion = ReplayNdjson(&stream, &terminal);
-  return StatusOf(completion.totals);
 }
 
 }  // namespace tidemark

@@ -41,6 +41,7 @@ int Execute(const RunCommand& command, const Environment& environment);
 int Execute(const ReplayCommand& command, const Environment& environment);
 int Execute(const DiffCommand& command, const Environment& environment);
 int Execute(const ReportCommand& command, const Environment& environment);
+int Execute(const MatrixCommand& command, const Environment& environment);
 
 }  // namespace tidemark
 

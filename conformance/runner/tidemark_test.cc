@@ -147,7 +147,8 @@ TEST_F(TidemarkTest, ListPrintsIdsAndRunsNothing) {
 TEST_F(TidemarkTest, AFilterThatMatchesNothingCannotRun) {
   const std::string path = WriteScenarios({"one"});
   EXPECT_EQ(Run({"run", path, "--filter", "two"}), kCouldNotRun);
-  EXPECT_EQ(errors_.str(), "tidemark: no scenario matches the filter\n");
+  EXPECT_EQ(errors_.str(),
+            "tidemark: no scenario matches two; --list shows what there is\n");
   EXPECT_EQ(Run({"run", path, "--filter", "two", "--list"}), kCouldNotRun);
 }
 
@@ -179,23 +180,14 @@ TEST_F(TidemarkTest, ResultsThatCannotBeWrittenCannotRun) {
   EXPECT_THAT(errors_.str(), HasSubstr("cannot be written"));
 }
 
-TEST_F(TidemarkTest, AReportIsTheRunAsItWasShown) {
-  const std::string path = WriteScenarios({"one", "unsupported", "vague"});
-  Run({"run", path, "--ndjson", Path("results")});
-  std::string shown = output_.str();
-  EXPECT_EQ(Run({"report", Path("results")}), kSomethingFailed);
-  const std::size_t repeat = shown.find("  To run it alone");
-  shown.erase(repeat, shown.find('\n', repeat) + 1 - repeat);
-  EXPECT_EQ(output_.str(), shown);
-}
-
-TEST_F(TidemarkTest, AReportOfHalfARunCannotBeShown) {
-  Run({"run", WriteScenarios({"one"}), "--ndjson", Path("results")});
-  const std::string stream = Read(Path("results"));
-  Write("half", stream.substr(0, stream.find("{\"type\":\"completion\"")));
-  EXPECT_EQ(Run({"report", Path("half")}), kCouldNotRun);
-  EXPECT_THAT(errors_.str(), HasSubstr("cut off after line 2"));
-  EXPECT_EQ(Run({"report", Path("none")}), kCouldNotRun);
+TEST_F(TidemarkTest, WhatIsReadIsNotWrittenOver) {
+  const std::string path = WriteScenarios({"one"});
+  const std::string text = Read(path);
+  EXPECT_EQ(Run({"run", path, "--ndjson", path}), kCouldNotRun);
+  EXPECT_EQ(Read(path), text);
+  EXPECT_EQ(Run({"run", path, "--ndjson", Path("x"), "--junit", Path("x")}),
+            kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr("will not write to"));
 }
 
 TEST_F(TidemarkTest, AProfileThatNothingNamesCannotRun) {

@@ -2,18 +2,16 @@
 
 #include "tidemark/conformance/scenario/load.h"
 
-#include <array>
-#include <cerrno>
 #include <cstddef>
-#include <fstream>
 #include <map>
-#include <system_error>
 #include <utility>
 
+#include "tidemark/base/error.h"
 #include "tidemark/conformance/scenario/form_check.h"
 #include "tidemark/conformance/scenario/form_query.h"
 #include "tidemark/conformance/scenario/grammar.h"
 #include "tidemark/conformance/scenario/json_reader.h"
+#include "tidemark/conformance/scenario/read_text.h"
 #include "tidemark/conformance/scenario/rules.h"
 #include "tidemark/conformance/scenario/yaml_reader.h"
 
@@ -129,39 +127,15 @@ class Loader {
   std::map<std::string, std::string> places_;
 };
 
-// A larger one is no file of scenarios, and may have no end.
-constexpr std::size_t kMaxFileBytes = std::size_t{64} << 20;
-
-// Returns what is wrong; empty if nothing is.
-std::string ReadFile(const std::string& path, std::string* text) {
-  // The stream itself keeps no reason; what it calls leaves one here.
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  std::array<char, 65536> chunk;
-  while (file.good() && text->size() <= kMaxFileBytes) {
-    file.read(chunk.data(), chunk.size());
-    text->append(chunk.data(), static_cast<std::size_t>(file.gcount()));
-  }
-  if (text->size() > kMaxFileBytes) {
-    return "the file is larger than 64 MiB; give its scenarios in smaller ones";
-  }
-  if (file.eof()) return "";
-  const int reason = errno;
-  return "the file cannot be read" +
-         (reason == 0 ? "" : ": " + std::generic_category().message(reason));
-}
-
 }  // namespace
 
 LoadResult LoadScenarioFiles(const std::vector<std::string>& paths) {
   Loader loader;
   for (const std::string& path : paths) {
-    std::string text;
-    const std::string problem = ReadFile(path, &text);
-    if (problem.empty()) {
-      loader.Add({path, std::move(text)});
-    } else {
-      loader.AddProblem({path, Syntax::kYaml, Location(), "", problem});
+    try {
+      loader.Add({path, ReadTextFile(path)});
+    } catch (const Error& error) {
+      loader.AddProblem({path, Syntax::kYaml, Location(), "", error.what()});
     }
   }
   return loader.Take();

@@ -104,8 +104,8 @@ TEST(LoadScenariosTest, AFileThatCannotBeReadIsAProblem) {
 
 TEST(LoadScenariosTest, AFileWithoutEndIsAProblem) {
   EXPECT_EQ(Messages(LoadScenarioFiles({"/dev/zero"})),
-            Lines{"/dev/zero:1:1: the file is larger than 64 MiB; give its "
-                  "scenarios in smaller ones"});
+            Lines{"/dev/zero:1:1: the file is larger than 64 MiB; split it "
+                  "up"});
 }
 
 TEST(LoadScenariosTest, StepsThatAreNeverReachedAreProblems) {

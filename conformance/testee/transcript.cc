@@ -7,6 +7,7 @@
 
 #include "tidemark/base/error.h"
 #include "tidemark/conformance/scenario/json_reader.h"
+#include "tidemark/conformance/scenario/read_text.h"
 #include "tidemark/conformance/scenario/json_writer.h"
 #include "tidemark/conformance/testee/message_fields.h"
 #include "tidemark/conformance/testee/protocol.h"
@@ -150,7 +151,7 @@ Value TranscriptEnd(std::size_t scenarios) {
 Transcript ReadTranscript(const std::string& file, std::istream* stream) {
   Reader reader;
   int number = 0;
-  for (std::string line; std::getline(*stream, line);) {
+  for (std::string line; ReadLine(stream, &line);) {
     ++number;
     try {
       const ReadResult read = ReadJson("line", line, kMaxMessageDepth);
