@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstddef>
 #include <string>
 
 #include "tidemark/conformance/spec/registry.h"
@@ -40,6 +41,20 @@ TEST(EmbeddedCasesTest, EachClauseThatOneNamesIsInTheSpecification) {
     for (const std::string& clause : ClausesOf(ParseEmbeddedCase(embedded))) {
       EXPECT_NE(FindClause(clause), nullptr)
           << embedded.id << " names " << clause;
+    }
+  }
+}
+
+// A clause is named where something would come out otherwise, also if that is
+// nothing.
+TEST(EmbeddedCasesTest, EachStepThatNamesAClauseSaysWhatItExpects) {
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    const Scenario scenario = ParseEmbeddedCase(embedded);
+    for (std::size_t i = 0; i < scenario.steps.size(); ++i) {
+      const Step& step = scenario.steps[i];
+      EXPECT_TRUE(step.clauses.empty() || step.expectations.size() > 0)
+          << embedded.id << ", step " << i + 1
+          << ": write `expect: nothing` if nothing is to come out";
     }
   }
 }

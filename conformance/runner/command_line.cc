@@ -207,6 +207,9 @@ void AddOthers(Parsed* parsed, CLI::App* app) {
       "report", "Show the results that run --ndjson has written");
   report->add_option("file", parsed->report.file, "The file")->required();
   AddJunit(&parsed->report.junit, report);
+  app->add_subcommand(
+      "coverage",
+      "Show which clauses of the specification have scenarios, and which not");
   CLI::App* matrix = app->add_subcommand(
       "matrix", "Show results of several testees side by side, by area");
   matrix
@@ -254,6 +257,7 @@ CommandLine Chosen(const CLI::App& app, Parsed parsed) {
   if (app.got_subcommand("schema")) return SchemaCommand();
   if (app.got_subcommand("report")) return parsed.report;
   if (app.got_subcommand("matrix")) return parsed.matrix;
+  if (app.got_subcommand("coverage")) return CoverageCommand();
   parsed.run.timeout = ToMillis(parsed.timeout);
   parsed.run.start_timeout = ToMillis(parsed.start_timeout);
   return parsed.run;

@@ -8,6 +8,7 @@
 //   tidemark schema
 //   tidemark report FILE
 //   tidemark matrix FILE...
+//   tidemark coverage
 //   tidemark --version
 
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_COMMAND_LINE_H_
@@ -102,6 +103,9 @@ struct MatrixCommand {
   bool markdown = false;
 };
 
+// Prints which clauses of the specification the built-in suite checks.
+struct CoverageCommand {};
+
 // There is nothing to do but to print `text`: help, the version, or an error.
 struct Stop {
   // 0, or kCouldNotRun for an error.
@@ -109,9 +113,10 @@ struct Stop {
   std::string text;
 };
 
-using CommandLine = std::variant<RunCommand, TesteeCommand, ReplayCommand,
-                                 DiffCommand, CheckCommand, SchemaCommand,
-                                 ReportCommand, MatrixCommand, Stop>;
+using CommandLine =
+    std::variant<RunCommand, TesteeCommand, ReplayCommand, DiffCommand,
+                 CheckCommand, SchemaCommand, ReportCommand, MatrixCommand,
+                 CoverageCommand, Stop>;
 
 // `arguments` do not hold the program's name.
 CommandLine ParseCommandLine(const std::vector<std::string>& arguments);

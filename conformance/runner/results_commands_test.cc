@@ -68,6 +68,13 @@ TEST_F(ResultsCommandsTest, AMatrixOfWhatIsNoResultCannotBeShown) {
   EXPECT_EQ(output_.str(), "");
 }
 
+TEST_F(ResultsCommandsTest, CoverageEndsWithTheShareOfClauses) {
+  EXPECT_EQ(Run({"coverage"}), kAllPassed);
+  EXPECT_THAT(output_.str(),
+              ::testing::ContainsRegex("\n[0-9]+ of 547 behaviour clauses have "
+                                       "a scenario \\([0-9]+ %\\)\n$"));
+}
+
 TEST_F(ResultsCommandsTest, AReportDoesNotOverwriteWhatItShows) {
   Run({"run", WriteScenarios({"one"}), "--ndjson", Path("results")});
   const std::string stream = Read(Path("results"));

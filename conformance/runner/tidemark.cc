@@ -4,6 +4,8 @@
 #include <exception>
 #include <variant>
 
+#include "tidemark/conformance/cases/embedded_cases.h"
+#include "tidemark/conformance/report/coverage.h"
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/selection.h"
 #include "tidemark/conformance/scenario/scenario_schema.h"
@@ -43,6 +45,15 @@ int Execute(const CheckCommand& command, const Environment& environment) {
 
 int Execute(const SchemaCommand&, const Environment& environment) {
   *environment.output << ScenarioSchemaText();
+  return 0;
+}
+
+int Execute(const CoverageCommand&, const Environment& environment) {
+  Coverage coverage;
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    coverage.Add(ParseEmbeddedCase(embedded));
+  }
+  *environment.output << coverage.Text();
   return 0;
 }
 

@@ -26,6 +26,12 @@ struct Clause {
   std::string_view evidence;
   // The only profile that behaves so, or empty.
   std::string_view profile;
+  // Why no scenario names it: meta, api, property-only, unobservable,
+  // engine-internal or not-built-yet; empty if one does.
+  std::string_view no_scenario;
+  // The file of a test that checks it, from the root of the repository; mostly
+  // empty where a scenario does.
+  std::string_view test;
 };
 
 struct ClauseArea {

@@ -34,8 +34,10 @@ std::string ClauseSource(const std::string& area, const YAML::Node& clause) {
   for (const char* field : {"level", "text", "source", "evidence"}) {
     source += ", " + CppLiteral(Joined(clause[field]));
   }
-  return source + ", " + CppLiteral(clause["profile"].as<std::string>("")) +
-         "},\n";
+  for (const char* field : {"profile", "no_scenario", "test"}) {
+    source += ", " + CppLiteral(clause[field].as<std::string>(""));
+  }
+  return source + "},\n";
 }
 
 // The areas and clauses so far, as C++.

@@ -55,6 +55,24 @@ TEST(RegistryTest, EachClauseIsCompleteAndOfAKnownLevel) {
   }
 }
 
+TEST(RegistryTest, WhatHasNoScenarioSaysWhyByAWordOfTheList) {
+  const std::set<std::string_view> reasons = {"",
+                                              "meta",
+                                              "api",
+                                              "unobservable",
+                                              "property-only",
+                                              "engine-internal",
+                                              "not-built-yet"};
+  for (const Clause& clause : Clauses()) {
+    EXPECT_TRUE(reasons.contains(clause.no_scenario)) << clause.id;
+    if (clause.no_scenario == "api" || clause.no_scenario == "property-only") {
+      EXPECT_NE(clause.test, "") << clause.id << " is to be tested elsewhere";
+    }
+    EXPECT_EQ(clause.level == "meta", clause.no_scenario == "meta")
+        << clause.id;
+  }
+}
+
 TEST(RegistryTest, EachClauseThatATextNamesExists) {
   const std::regex reference("\\b([A-Z]+-[0-9]{3})\\b");
   for (const Clause& clause : Clauses()) {

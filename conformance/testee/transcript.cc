@@ -7,8 +7,8 @@
 
 #include "tidemark/base/error.h"
 #include "tidemark/conformance/scenario/json_reader.h"
-#include "tidemark/conformance/scenario/read_text.h"
 #include "tidemark/conformance/scenario/json_writer.h"
+#include "tidemark/conformance/scenario/read_text.h"
 #include "tidemark/conformance/testee/message_fields.h"
 #include "tidemark/conformance/testee/protocol.h"
 
