@@ -72,13 +72,7 @@ class BuiltInTestee final : public Testee {
     TesteeHello hello;
     hello.name = NameOf(variant_);
     hello.version = kVersion;
-    for (const char* unit :
-         {"generator", "valve", "timestamps", "timers", "process", "assigner",
-          "trigger", "window", "pipeline"}) {
-      if (FindUnitFactory(unit, variant_) != nullptr) {
-        hello.units.emplace_back(unit);
-      }
-    }
+    hello.units = BuiltInUnits(variant_);
     hello.granularity = Granularity::kStep;
     return hello;
   }

@@ -53,9 +53,11 @@ struct EventCodec {
 };
 
 // `Codec` translates between events and what `Harness` takes and gives.
-template <class Harness, class Codec = EventCodec>
+template <class HarnessType, class Codec = EventCodec>
 class HarnessUnit : public UnitDriver {
  public:
+  using Harness = HarnessType;
+
   // `harness` is not open yet. `calls` is where user code notes its calls.
   HarnessUnit(const Value& program, std::unique_ptr<Harness> harness,
               std::shared_ptr<CallLog> calls)

@@ -1,6 +1,8 @@
 #include "tidemark/conformance/testee/built_in/units.h"
 
 #include <map>
+#include <string>
+#include <vector>
 
 #include "tidemark/conformance/testee/built_in/runtime.h"
 
@@ -16,6 +18,7 @@ Factories AllUnits() {
       {"generator", MakeGeneratorUnit},
       {"pipeline", MakePipelineUnit<Runtime>},
       {"process", MakeProcessUnit<Runtime>},
+      {"table", MakeTableUnit<Runtime>},
       {"timers", MakeTimersUnit<Runtime>},
       {"timestamps", MakeTimestampsUnit<Runtime>},
       {"trigger", MakeTriggerUnit<Runtime>},
@@ -45,6 +48,14 @@ UnitFactory FindUnitFactory(const std::string& unit, BuiltInVariant variant) {
   const Factories& factories = FactoriesOf(variant);
   const auto found = factories.find(unit);
   return found == factories.end() ? nullptr : found->second;
+}
+
+std::vector<std::string> BuiltInUnits(BuiltInVariant variant) {
+  std::vector<std::string> units;
+  for (const auto& [unit, factory] : FactoriesOf(variant)) {
+    units.push_back(unit);
+  }
+  return units;
 }
 
 }  // namespace tidemark

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tidemark/conformance/scenario/scenario.h"
 #include "tidemark/conformance/testee/built_in/unit_driver.h"
@@ -18,6 +19,9 @@ using UnitFactory = std::unique_ptr<UnitDriver> (*)(const Scenario& scenario);
 
 // The factory of that unit in that variant, or null if there is none.
 UnitFactory FindUnitFactory(const std::string& unit, BuiltInVariant variant);
+
+// The units that there are in that variant, in ascending order.
+std::vector<std::string> BuiltInUnits(BuiltInVariant variant);
 
 // The factories. `Runtime` is FastRuntime or PlainRuntime (runtime.h); each is
 // instantiated once, in a .cc file.
@@ -36,6 +40,8 @@ template <class Runtime>
 std::unique_ptr<UnitDriver> MakeTriggerUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeWindowUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeTableUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakePipelineUnit(const Scenario& scenario);
 
