@@ -13,20 +13,18 @@
 #include <utility>
 
 #include "tidemark/base/error.h"
-#include "tidemark/base/timestamp.h"
 #include "tidemark/operator/current_call.h"
 #include "tidemark/operator/operator.h"
 #include "tidemark/operator/operator_context.h"
-#include "tidemark/operator/process_context.h"
 #include "tidemark/operator/process_function.h"
 #include "tidemark/operator/runtime_context.h"
 #include "tidemark/operator/timestamped_collector.h"
+#include "tidemark/operator/unkeyed_function_context.h"
 #include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/output.h"
 #include "tidemark/stream/stream_record.h"
 #include "tidemark/stream/watermark.h"
 #include "tidemark/stream/watermark_status.h"
-#include "tidemark/timer/timer_service.h"
 
 namespace tidemark {
 
@@ -87,48 +85,6 @@ class ProcessOperator final : public OneInputOperator<In, Out> {
   Function& function() { return *function_; }
 
  private:
-  // The function's context and its timer service in one.
-  class Context final : public ProcessContext, private TimerService {
-   public:
-    Context(const OperatorContext& context, tidemark::Output<Out>& output,
-            const CurrentCall& call)
-        : context_(context), output_(output), call_(call) {}
-
-    void set_watermark(Timestamp watermark) { watermark_ = watermark; }
-
-    std::optional<Timestamp> timestamp() const override {
-      return call_.timestamp();
-    }
-    TimerService& timer_service() override { return *this; }
-
-   protected:
-    void CollectSide(const SideRecord& record) override {
-      output_.CollectSide(record);
-    }
-
-   private:
-    [[noreturn]] static void ThrowNotKeyed() {
-      throw Error(
-          ErrorCode::kUnsupportedOperation,
-          "timers can be set and deleted on keyed streams only: key the "
-          "stream and use a KeyedProcessFunction");
-    }
-
-    Timestamp CurrentProcessingTime() const override {
-      return context_.processing_time_service.CurrentProcessingTime();
-    }
-    Timestamp CurrentWatermark() const override { return watermark_; }
-    void RegisterEventTimeTimer(Timestamp) override { ThrowNotKeyed(); }
-    void RegisterProcessingTimeTimer(Timestamp) override { ThrowNotKeyed(); }
-    void DeleteEventTimeTimer(Timestamp) override { ThrowNotKeyed(); }
-    void DeleteProcessingTimeTimer(Timestamp) override { ThrowNotKeyed(); }
-
-    const OperatorContext& context_;
-    tidemark::Output<Out>& output_;
-    Timestamp watermark_ = Timestamp::Min();
-    const CurrentCall& call_;
-  };
-
   std::unique_ptr<Function> function_;
   CurrentCall call_;
 
@@ -136,7 +92,7 @@ class ProcessOperator final : public OneInputOperator<In, Out> {
   const OperatorContext* context_ = nullptr;
   Output<Out>* output_ = nullptr;
   std::optional<TimestampedCollector<Out>> collector_;
-  std::optional<Context> function_context_;
+  std::optional<UnkeyedFunctionContext<Out>> function_context_;
 };
 
 }  // namespace tidemark

@@ -10,6 +10,7 @@
 
 #include "tidemark/state/hash_state_table.h"
 #include "tidemark/timer/bucket_timer_queue.h"
+#include "tidemark/watermark/indexed_combined_watermark_status.h"
 
 namespace tidemark {
 
@@ -21,6 +22,9 @@ struct FastStructures {
   // The rows of one state.
   template <class Key, class Namespace, class T>
   using StateTable = HashStateTable<Key, Namespace, T>;
+
+  // The watermarks of the inputs, where there are several.
+  using CombinedWatermarks = IndexedCombinedWatermarkStatus;
 };
 
 }  // namespace tidemark

@@ -6,6 +6,7 @@
 
 #include "tidemark/state/testing/ordered_state_table.h"
 #include "tidemark/timer/testing/ordered_timer_queue.h"
+#include "tidemark/watermark/testing/plain_combined_watermark_status.h"
 
 namespace tidemark::testing {
 
@@ -15,6 +16,8 @@ struct PlainStructures {
 
   template <class Key, class Namespace, class T>
   using StateTable = OrderedStateTable<Key, Namespace, T>;
+
+  using CombinedWatermarks = PlainIndexedCombinedWatermarkStatus;
 };
 
 }  // namespace tidemark::testing
