@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import org.apache.flink.api.common.ExecutionConfig;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.MergingWindowAssigner;
 import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
 import org.apache.flink.streaming.api.windowing.triggers.EventTimeTrigger;
@@ -61,6 +62,11 @@ final class TableAssigner {
       return eventTimeTrigger();
     }
 
+    /** Overrides what there is up to Flink 1.20. */
+    public Trigger<Event, TimeWindow> getDefaultTrigger(StreamExecutionEnvironment job) {
+      return getDefaultTrigger();
+    }
+
     @Override
     public TypeSerializer<TimeWindow> getWindowSerializer(ExecutionConfig config) {
       return new TimeWindow.Serializer();
@@ -106,6 +112,11 @@ final class TableAssigner {
     @Override
     public Trigger<Event, TimeWindow> getDefaultTrigger() {
       return table.getDefaultTrigger();
+    }
+
+    /** Overrides what there is up to Flink 1.20. */
+    public Trigger<Event, TimeWindow> getDefaultTrigger(StreamExecutionEnvironment job) {
+      return getDefaultTrigger();
     }
 
     @Override

@@ -1,11 +1,10 @@
 package dev.tidemark.flink.sources;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.tidemark.flink.releases.PlainOutput;
 import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
 import java.util.function.Consumer;
-import org.apache.flink.runtime.event.WatermarkEvent;
-import org.apache.flink.streaming.api.operators.Output;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
 import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
@@ -14,7 +13,7 @@ import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.util.OutputTag;
 
 /** Writes down what a source puts into its chain. */
-record CollectedOutput(Consumer<JsonNode> elements) implements Output<StreamRecord<Event>> {
+record CollectedOutput(Consumer<JsonNode> elements) implements PlainOutput<Event> {
   @Override
   public void collect(StreamRecord<Event> record) {
     elements.accept(Elements.toJson(record));
@@ -43,11 +42,6 @@ record CollectedOutput(Consumer<JsonNode> elements) implements Output<StreamReco
   @Override
   public void emitLatencyMarker(LatencyMarker marker) {
     throw new IllegalStateException("a latency marker that nobody sent");
-  }
-
-  @Override
-  public void emitWatermark(WatermarkEvent event) {
-    throw new IllegalStateException("a generalized watermark that nobody sent");
   }
 
   @Override

@@ -1,16 +1,15 @@
 package dev.tidemark.flink.units;
 
+import dev.tidemark.flink.releases.PlainOutput;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
-import org.apache.flink.runtime.event.WatermarkEvent;
 import org.apache.flink.runtime.io.network.api.writer.RecordOrEventCollectingResultPartitionWriter;
 import org.apache.flink.runtime.io.network.api.writer.RecordWriter;
 import org.apache.flink.runtime.io.network.api.writer.RecordWriterBuilder;
 import org.apache.flink.runtime.plugable.SerializationDelegate;
-import org.apache.flink.streaming.api.operators.Output;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.io.RecordWriterOutput;
 import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
@@ -25,7 +24,7 @@ import org.apache.flink.util.OutputTag;
  * The output edge of a task: Flink's {@link RecordWriterOutput} over a partition that collects what
  * is written. Side outputs have edges of their own in a job; here they are only listed.
  */
-final class EdgeOutput<T> implements Output<StreamRecord<T>> {
+final class EdgeOutput<T> implements PlainOutput<T> {
   private final RecordWriterOutput<T> edge;
   private final Map<String, Queue<Object>> side = new ConcurrentHashMap<>();
 
@@ -71,11 +70,6 @@ final class EdgeOutput<T> implements Output<StreamRecord<T>> {
   @Override
   public void emitRecordAttributes(RecordAttributes attributes) {
     edge.emitRecordAttributes(attributes);
-  }
-
-  @Override
-  public void emitWatermark(WatermarkEvent event) {
-    edge.emitWatermark(event);
   }
 
   @Override

@@ -13,7 +13,6 @@ import org.apache.flink.streaming.runtime.operators.windowing.WindowOperator;
 import org.apache.flink.streaming.runtime.operators.windowing.WindowReader;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.KeyedTwoInputStreamOperatorTestHarness;
-import org.apache.flink.util.TaggedUnion;
 
 /** The unit {@code join}: Flink's joins of two keyed inputs, left and right. */
 final class JoinUnit extends KeyedHarnessUnit {
@@ -47,12 +46,11 @@ final class JoinUnit extends KeyedHarnessUnit {
 
   @SuppressWarnings("unchecked")
   private Driven makeWindow(Layout layout, int subtask) throws Exception {
-    OneInputTransformation<TaggedUnion<Event, Event>, Event> join =
-        Joins.window(program(), calls());
-    KeyedOneInputStreamOperatorTestHarness<Object, TaggedUnion<Event, Event>, Event> harness =
+    OneInputTransformation<Object, Event> join = Joins.window(program(), calls());
+    KeyedOneInputStreamOperatorTestHarness<Object, Object, Event> harness =
         new KeyedOneInputStreamOperatorTestHarness<>(
             join.getOperatorFactory(),
-            (KeySelector<TaggedUnion<Event, Event>, Object>) join.getStateKeySelector(),
+            (KeySelector<Object, Object>) join.getStateKeySelector(),
             ValueTypeInfo.VALUE,
             layout.maxParallelism(),
             layout.parallelism(),

@@ -5,12 +5,12 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
+import dev.tidemark.flink.releases.Operators;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.runtime.checkpoint.OperatorSubtaskState;
-import org.apache.flink.state.rocksdb.EmbeddedRocksDBStateBackend;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 
 /** The snapshots of a scenario by name: taken, kept and cut up by Flink's harness. */
@@ -37,7 +37,7 @@ final class Snapshots {
   static void useBackend(AbstractStreamOperatorTestHarness<?> harness, String backend) {
     switch (backend) {
       case "memory" -> {}
-      case "rocksdb" -> harness.setStateBackend(new EmbeddedRocksDBStateBackend());
+      case "rocksdb" -> harness.setStateBackend(Operators.rocksDb());
       default -> throw new UnsupportedFeature("backend " + backend);
     }
   }

@@ -4,12 +4,12 @@ import dev.tidemark.flink.policies.Tables;
 import dev.tidemark.flink.protocol.Scenario;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
+import dev.tidemark.flink.releases.Operators;
 import dev.tidemark.flink.scripts.CallLog;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.Rows;
 import dev.tidemark.flink.values.ValueTypeInfo;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
-import org.apache.flink.streaming.runtime.operators.TimestampsAndWatermarksOperatorFactory;
 import org.apache.flink.streaming.util.AbstractStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.KeyedOneInputStreamOperatorTestHarness;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
@@ -43,9 +43,9 @@ final class TableUnit extends KeyedHarnessUnit {
                   subtask));
       case "source_generator" ->
           driven(
-              new OneInputStreamOperatorTestHarness<>(
-                  new TimestampsAndWatermarksOperatorFactory<>(
-                      Tables.sourceGenerator(program()), true),
+              Operators.timestamps(
+                  Tables.sourceGenerator(program()),
+                  true,
                   layout.maxParallelism(),
                   layout.parallelism(),
                   subtask));

@@ -5,9 +5,8 @@ import dev.tidemark.flink.policies.Strategies;
 import dev.tidemark.flink.protocol.Scenario;
 import dev.tidemark.flink.protocol.Step;
 import dev.tidemark.flink.protocol.StepResult;
+import dev.tidemark.flink.releases.Operators;
 import dev.tidemark.flink.scripts.CallLog;
-import org.apache.flink.streaming.runtime.operators.TimestampsAndWatermarksOperatorFactory;
-import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
 
 /** The unit {@code timestamps}: Flink's timestamps-and-watermarks operator. */
 final class TimestampsUnit extends HarnessUnit {
@@ -18,9 +17,9 @@ final class TimestampsUnit extends HarnessUnit {
     drive(
         (layout, subtask) ->
             Driven.of(
-                new OneInputStreamOperatorTestHarness<>(
-                    new TimestampsAndWatermarksOperatorFactory<>(
-                        Strategies.parse(program.get("strategy")), progressive),
+                Operators.timestamps(
+                    Strategies.parse(program.get("strategy")),
+                    progressive,
                     layout.maxParallelism(),
                     layout.parallelism(),
                     subtask)));

@@ -8,12 +8,15 @@ import dev.tidemark.flink.values.Elements;
 import dev.tidemark.flink.values.Event;
 import dev.tidemark.flink.values.Times;
 import dev.tidemark.flink.values.WindowValues;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import org.apache.flink.api.common.state.MergingState;
 import org.apache.flink.api.common.state.State;
 import org.apache.flink.api.common.state.StateDescriptor;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.state.internal.InternalMergingState;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -151,6 +154,18 @@ final class TriggerOperator extends AbstractStreamOperator<Event>
       } catch (Exception thrown) {
         throw new IllegalStateException(thrown);
       }
+    }
+
+    /** Overrides what there is up to Flink 1.20. */
+    public <S extends Serializable> ValueState<S> getKeyValueState(
+        String name, Class<S> type, S initial) {
+      throw new IllegalStateException("a trigger that asks in a way that is deprecated");
+    }
+
+    /** Overrides what there is up to Flink 1.20. */
+    public <S extends Serializable> ValueState<S> getKeyValueState(
+        String name, TypeInformation<S> type, S initial) {
+      throw new IllegalStateException("a trigger that asks in a way that is deprecated");
     }
 
     @Override

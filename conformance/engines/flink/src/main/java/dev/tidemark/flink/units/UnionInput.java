@@ -2,6 +2,7 @@ package dev.tidemark.flink.units;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.tidemark.flink.protocol.UnsupportedFeature;
+import dev.tidemark.flink.releases.Unions;
 import dev.tidemark.flink.values.Event;
 import java.util.List;
 import org.apache.flink.streaming.api.watermark.Watermark;
@@ -10,16 +11,15 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.StatusWatermarkValve;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.streaming.util.OneInputStreamOperatorTestHarness;
-import org.apache.flink.util.TaggedUnion;
 
 /** One side of a union: a channel of the one valve that a task has before both. */
 final class UnionInput implements HarnessInput, PlainInput {
-  private final OneInputStreamOperatorTestHarness<TaggedUnion<Event, Event>, Event> harness;
+  private final OneInputStreamOperatorTestHarness<Object, Event> harness;
   private final StatusWatermarkValve valve;
   private final boolean isLeft;
 
   private UnionInput(
-      OneInputStreamOperatorTestHarness<TaggedUnion<Event, Event>, Event> harness,
+      OneInputStreamOperatorTestHarness<Object, Event> harness,
       StatusWatermarkValve valve,
       boolean isLeft) {
     this.harness = harness;
@@ -28,8 +28,7 @@ final class UnionInput implements HarnessInput, PlainInput {
   }
 
   static List<HarnessInput> ofBoth(
-      OneInputStreamOperatorTestHarness<TaggedUnion<Event, Event>, Event> harness,
-      JsonNode program) {
+      OneInputStreamOperatorTestHarness<Object, Event> harness, JsonNode program) {
     for (int input = 0; input < 2; ++input) {
       if (ValveInput.channelsOf(program, input) > 1) {
         throw new UnsupportedFeature("join: a side of several channels");
@@ -43,7 +42,7 @@ final class UnionInput implements HarnessInput, PlainInput {
   public void record(StreamRecord<Event> record) throws Exception {
     Event event = record.getValue();
     harness.processElement(
-        record.copy(null).replace(isLeft ? TaggedUnion.one(event) : TaggedUnion.two(event)));
+        record.copy(null).replace(isLeft ? Unions.one(event) : Unions.two(event)));
   }
 
   @Override

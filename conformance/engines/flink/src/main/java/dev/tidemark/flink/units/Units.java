@@ -12,42 +12,69 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.flink.api.common.eventtime.IndexedCombinedWatermarkStatus;
+import org.apache.flink.api.common.eventtime.WatermarkGenerator;
+import org.apache.flink.api.common.eventtime.WatermarkOutputMultiplexer;
+import org.apache.flink.cep.operator.CepOperator;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.source.coordinator.SourceCoordinator;
+import org.apache.flink.runtime.state.KeyGroupRangeAssignment;
 import org.apache.flink.runtime.util.EnvironmentInformation;
+import org.apache.flink.streaming.api.operators.InternalTimerServiceImpl;
+import org.apache.flink.streaming.api.operators.KeyedProcessOperator;
+import org.apache.flink.streaming.api.operators.SourceOperator;
+import org.apache.flink.streaming.api.operators.co.IntervalJoinOperator;
+import org.apache.flink.streaming.api.operators.co.KeyedCoProcessOperator;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
+import org.apache.flink.streaming.api.windowing.evictors.Evictor;
+import org.apache.flink.streaming.api.windowing.triggers.Trigger;
+import org.apache.flink.streaming.runtime.operators.TimestampsAndWatermarksOperator;
+import org.apache.flink.streaming.runtime.operators.windowing.WindowOperator;
+import org.apache.flink.streaming.runtime.watermarkstatus.StatusWatermarkValve;
+import org.apache.flink.table.runtime.operators.wmassigners.WatermarkAssignerOperator;
 
-/** The units that can be driven: the one list of their names, factories and Flink's classes. */
+/**
+ * The units that can be driven: the one list of their names, factories and Flink's classes, with
+ * {@link ReleaseUnits}.
+ */
 public final class Units {
   /**
    * One unit.
    *
-   * @param driven the class of Flink that it drives
+   * @param driven the class of Flink that it drives, or what its kinds have in common
    */
-  private record Entry(UnitFactory factory, String driven) {}
+  private record Entry(UnitFactory factory, Class<?> driven) {}
+
+  /** Takes one unit. */
+  interface Adder {
+    void add(String unit, UnitFactory factory, Class<?> driven);
+  }
 
   private static final String USAGE = "--jobmanager HOST:PORT, --paced";
 
   private final Map<String, Entry> entries = new TreeMap<>();
 
   private Units(Cluster cluster, boolean paced) {
-    add("alignment", AlignmentUnit::new, "SourceCoordinator");
-    add("assigner", AssignerUnit::new, "WindowAssigner");
-    add("cep", CepUnit::new, "CepOperator");
-    add("combiner", CombinerUnit::new, "IndexedCombinedWatermarkStatus");
-    add("evictor", EvictorUnit::new, "Evictor");
-    add("generalized", GeneralizedUnit::make, "EventTimeWatermarkHandler");
-    add("generator", GeneratorUnit::new, "WatermarkGenerator");
-    add("join", JoinUnit::new, "IntervalJoinOperator");
-    add("key_groups", KeyGroupsUnit::new, "KeyGroupRangeAssignment");
-    add("multiplexer", MultiplexerUnit::new, "WatermarkOutputMultiplexer");
-    add("pipeline", scenario -> new PipelineUnit(scenario, cluster, paced), "MiniCluster");
-    add("process", ProcessUnit::make, "KeyedProcessOperator");
-    add("source", SourceUnit::new, "SourceOperator");
-    add("table", TableUnit::new, "WatermarkAssignerOperator");
-    add("timers", TimersUnit::new, "InternalTimerServiceImpl");
-    add("timestamps", TimestampsUnit::new, "TimestampsAndWatermarksOperator");
-    add("trigger", TriggerUnit::new, "Trigger");
-    add("two_input", ProcessUnit::makeForwarding, "KeyedCoProcessOperator");
-    add("valve", ValveUnit::new, "StatusWatermarkValve");
-    add("window", WindowUnit::new, "WindowOperator");
+    add("alignment", AlignmentUnit::new, SourceCoordinator.class);
+    add("assigner", AssignerUnit::new, WindowAssigner.class);
+    add("cep", CepUnit::new, CepOperator.class);
+    add("combiner", CombinerUnit::new, IndexedCombinedWatermarkStatus.class);
+    add("evictor", EvictorUnit::new, Evictor.class);
+    ReleaseUnits.addTo(this::add);
+    add("generator", GeneratorUnit::new, WatermarkGenerator.class);
+    add("join", JoinUnit::new, IntervalJoinOperator.class);
+    add("key_groups", KeyGroupsUnit::new, KeyGroupRangeAssignment.class);
+    add("multiplexer", MultiplexerUnit::new, WatermarkOutputMultiplexer.class);
+    add("pipeline", scenario -> new PipelineUnit(scenario, cluster, paced), MiniCluster.class);
+    add("process", ProcessUnit::make, KeyedProcessOperator.class);
+    add("source", SourceUnit::new, SourceOperator.class);
+    add("table", TableUnit::new, WatermarkAssignerOperator.class);
+    add("timers", TimersUnit::new, InternalTimerServiceImpl.class);
+    add("timestamps", TimestampsUnit::new, TimestampsAndWatermarksOperator.class);
+    add("trigger", TriggerUnit::new, Trigger.class);
+    add("two_input", ProcessUnit::makeForwarding, KeyedCoProcessOperator.class);
+    add("valve", ValveUnit::new, StatusWatermarkValve.class);
+    add("window", WindowUnit::new, WindowOperator.class);
   }
 
   /**
@@ -75,7 +102,7 @@ public final class Units {
     return new Units(new Cluster(jobManager), paced);
   }
 
-  private void add(String unit, UnitFactory factory, String driven) {
+  private void add(String unit, UnitFactory factory, Class<?> driven) {
     entries.put(unit, new Entry(factory, driven));
   }
 
@@ -87,7 +114,7 @@ public final class Units {
     hello.putArray("features");
     hello.put("granularity", "step");
     ObjectNode driven = hello.putObject("driven");
-    entries.forEach((unit, entry) -> driven.put(unit, entry.driven()));
+    entries.forEach((unit, entry) -> driven.put(unit, entry.driven().getName()));
     ObjectNode artifacts = hello.putObject("artifacts");
     Artifacts.ofFlink().forEach(artifacts::put);
     return hello;

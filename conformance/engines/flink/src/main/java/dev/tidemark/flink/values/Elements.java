@@ -3,7 +3,7 @@ package dev.tidemark.flink.values;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.apache.flink.runtime.event.WatermarkEvent;
+import dev.tidemark.flink.releases.GeneralizedElements;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
@@ -51,10 +51,8 @@ public final class Elements {
       json.putObject("attributes").put("backlog", attributes.isBacklog());
     } else if (element instanceof StreamRecord<?> record) {
       json.set("record", recordToJson(record));
-    } else if (element instanceof WatermarkEvent event) {
-      return KindValues.toJson(event.getWatermark());
     } else {
-      throw new IllegalStateException("an element that scenarios cannot say: " + element);
+      return GeneralizedElements.toJson(element);
     }
     return json;
   }

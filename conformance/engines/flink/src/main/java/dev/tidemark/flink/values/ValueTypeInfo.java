@@ -1,5 +1,6 @@
 package dev.tidemark.flink.values;
 
+import org.apache.flink.api.common.ExecutionConfig;
 import org.apache.flink.api.common.serialization.SerializerConfig;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
@@ -55,6 +56,11 @@ public final class ValueTypeInfo<T> extends TypeInformation<T> {
 
   @Override
   public TypeSerializer<T> createSerializer(SerializerConfig config) {
+    return serializer;
+  }
+
+  /** Overrides what there is up to Flink 1.20. */
+  public TypeSerializer<T> createSerializer(ExecutionConfig config) {
     return serializer;
   }
 
