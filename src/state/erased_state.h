@@ -19,13 +19,36 @@
 #include <any>
 #include <cstddef>
 #include <iterator>
+#include <string>
 #include <typeindex>
 #include <utility>
 #include <vector>
 
+#include "tidemark/state/codec.h"
 #include "tidemark/state/state_traits.h"
 
 namespace tidemark {
+
+// How the value of such a state is written.
+struct ErasedCodec {
+  void (*write)(const std::any& value, ByteWriter& writer);
+  std::any (*read)(ByteReader& reader);
+};
+
+// Null for a type without a codec.
+template <class T>
+const ErasedCodec* FindErasedCodec() {
+  if constexpr (HasCodec<T>) {
+    static const ErasedCodec kCodec{
+        [](const std::any& value, ByteWriter& writer) {
+          WriteValue(*std::any_cast<T>(&value), writer);
+        },
+        [](ByteReader& reader) { return std::any(ReadValue<T>(reader)); }};
+    return &kCodec;
+  } else {
+    return nullptr;
+  }
+}
 
 // What can be done with a value of a type that only its handle knows.
 struct StateType {
@@ -39,18 +62,28 @@ struct StateType {
   // Adds the elements of `source` behind those of `target`, which may be empty.
   // Null for a kind of state that cannot be merged.
   void (*merge)(std::any& target, std::any&& source);
+
+  // Of snapshots: "value" or "list", the name of the codec of a value or of an
+  // element, and the codec, which is null if there is none.
+  const char* kind;
+  std::string (*codec_name)();
+  const ErasedCodec* codec;
 };
 
 // The type of a state that holds one T.
 template <class T>
 const StateType& ValueStateType() {
-  static const StateType kType{
-      typeid(T), [](const std::any&) { return std::size_t{1}; },
-      [](const std::any& value) {
-        const T* const held = std::any_cast<T>(&value);
-        return held == nullptr ? std::size_t{0} : StateBytes(*held);
-      },
-      nullptr};
+  static const StateType kType{typeid(T),
+                               [](const std::any&) { return std::size_t{1}; },
+                               [](const std::any& value) {
+                                 const T* const held = std::any_cast<T>(&value);
+                                 return held == nullptr ? std::size_t{0}
+                                                        : StateBytes(*held);
+                               },
+                               nullptr,
+                               "value",
+                               CodecName<T>,
+                               FindErasedCodec<T>()};
   return kType;
 }
 
@@ -74,7 +107,10 @@ const StateType& ListStateType() {
         List& moved = *std::any_cast<List>(&source);
         merged.insert(merged.end(), std::make_move_iterator(moved.begin()),
                       std::make_move_iterator(moved.end()));
-      }};
+      },
+      "list",
+      CodecName<T>,
+      FindErasedCodec<List>()};
   return kType;
 }
 

@@ -11,9 +11,12 @@
 #include <utility>
 
 #include "tidemark/base/error.h"
+#include "tidemark/state/codec.h"
 #include "tidemark/state/erased_state.h"
 #include "tidemark/state/key_context.h"
 #include "tidemark/state/keyed_state.h"
+#include "tidemark/state/operator_snapshot.h"
+#include "tidemark/state/snapshot_rows.h"
 #include "tidemark/state/table_statistics.h"
 
 namespace tidemark {
@@ -68,12 +71,45 @@ class HeapErasedState final : public ErasedState, public KeyedState {
                        statistics);
   }
 
+  SnapshotEntry Snapshot(int max_parallelism) const override {
+    if constexpr (kHasCodecs) {
+      RequireCodec();
+      return {name(), TypeName(),
+              WriteTable(table_, max_parallelism, type_.codec->write,
+                         type_.elements, type_.bytes)};
+    } else {
+      ThrowNoCodec(name(), TypeName());
+    }
+  }
+
+  void Restore(const SnapshotEntry& entry) override {
+    if constexpr (kHasCodecs) {
+      RequireCodec();
+      RequireStateType(entry, TypeName());
+      ReadTable<Key, Namespace>(entry, table_, type_.codec->read);
+    } else {
+      ThrowNoCodec(name(), TypeName());
+    }
+  }
+
  protected:
   void ModifyWith(ChangeFunction change, void* argument) override {
     change(Content(current_namespace_), argument);
   }
 
  private:
+  // Of what is known here; `type_` knows of the value's.
+  static constexpr bool kHasCodecs = HasCodec<Key> && HasCodec<Namespace>;
+
+  void RequireCodec() const {
+    if (type_.codec == nullptr) ThrowNoCodec(name(), TypeName());
+  }
+
+  std::string TypeName() const {
+    return StateTypeName(type_.kind, type_.codec_name(),
+                         CodecName<Namespace>());
+  }
+
   std::any& Content(const Namespace& name_space) {
     return table_.FindOrInsert(key_context_.CurrentKey(), name_space,
                                [] { return std::any(); });

@@ -22,8 +22,11 @@
 #include <utility>
 #include <vector>
 
+#include "tidemark/state/codec.h"
 #include "tidemark/state/key_context.h"
 #include "tidemark/state/keyed_state.h"
+#include "tidemark/state/operator_snapshot.h"
+#include "tidemark/state/snapshot_rows.h"
 #include "tidemark/state/state_traits.h"
 #include "tidemark/state/table_statistics.h"
 
@@ -120,7 +123,41 @@ class HeapListState final : public KeyedState {
         statistics);
   }
 
+  SnapshotEntry Snapshot(int max_parallelism) const override {
+    if constexpr (kHasCodecs) {
+      return {
+          this->name(), TypeName(),
+          WriteTable(
+              table_, max_parallelism,
+              [](const std::vector<T>& value, ByteWriter& writer) {
+                WriteValue(value, writer);
+              },
+              [](const std::vector<T>& elements) { return elements.size(); },
+              [](const std::vector<T>& value) { return StateBytes(value); })};
+    } else {
+      ThrowNoCodec(this->name(), TypeName());
+    }
+  }
+
+  void Restore(const SnapshotEntry& entry) override {
+    if constexpr (kHasCodecs) {
+      RequireStateType(entry, TypeName());
+      ReadTable<Key, Namespace>(entry, table_, [](ByteReader& reader) {
+        return ReadValue<std::vector<T>>(reader);
+      });
+    } else {
+      ThrowNoCodec(this->name(), TypeName());
+    }
+  }
+
  private:
+  static constexpr bool kHasCodecs =
+      HasCodec<Key> && HasCodec<Namespace> && HasCodec<T>;
+
+  static std::string TypeName() {
+    return StateTypeName("list", CodecName<T>(), CodecName<Namespace>());
+  }
+
   std::vector<T>& List(const Namespace& name_space) {
     return table_.FindOrInsert(key_context_.CurrentKey(), name_space,
                                [] { return std::vector<T>(); });

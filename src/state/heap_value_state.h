@@ -21,8 +21,11 @@
 #include <string>
 #include <utility>
 
+#include "tidemark/state/codec.h"
 #include "tidemark/state/key_context.h"
 #include "tidemark/state/keyed_state.h"
+#include "tidemark/state/operator_snapshot.h"
+#include "tidemark/state/snapshot_rows.h"
 #include "tidemark/state/state_traits.h"
 #include "tidemark/state/table_statistics.h"
 
@@ -88,7 +91,40 @@ class HeapValueState final : public KeyedState {
         [](const T& value) { return StateBytes(value); }, statistics);
   }
 
+  SnapshotEntry Snapshot(int max_parallelism) const override {
+    if constexpr (kHasCodecs) {
+      return {this->name(), TypeName(),
+              WriteTable(
+                  table_, max_parallelism,
+                  [](const T& value, ByteWriter& writer) {
+                    WriteValue(value, writer);
+                  },
+                  [](const T& /*value*/) { return std::size_t{1}; },
+                  [](const T& value) { return StateBytes(value); })};
+    } else {
+      ThrowNoCodec(this->name(), TypeName());
+    }
+  }
+
+  void Restore(const SnapshotEntry& entry) override {
+    if constexpr (kHasCodecs) {
+      RequireStateType(entry, TypeName());
+      ReadTable<Key, Namespace>(entry, table_, [](ByteReader& reader) {
+        return ReadValue<T>(reader);
+      });
+    } else {
+      ThrowNoCodec(this->name(), TypeName());
+    }
+  }
+
  private:
+  static constexpr bool kHasCodecs =
+      HasCodec<Key> && HasCodec<Namespace> && HasCodec<T>;
+
+  static std::string TypeName() {
+    return StateTypeName("value", CodecName<T>(), CodecName<Namespace>());
+  }
+
   const KeyContext<Key>& key_context_;
   Namespace namespace_{};
   typename Structures::template StateTable<Key, Namespace, T> table_;

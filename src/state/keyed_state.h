@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "tidemark/state/operator_snapshot.h"
 #include "tidemark/state/state_statistics.h"
 
 namespace tidemark {
@@ -25,6 +26,15 @@ class KeyedState {
   // `name_space` is not null, in those whose text it is. Cost: linear.
   virtual void AddStatistics(const std::string* name_space,
                              StateStatistics& statistics) const = 0;
+
+  // All rows, over all keys. Cost: linear, and a sort.
+  // Errors: kUnsupportedOperation for a type without a codec.
+  virtual SnapshotEntry Snapshot(int max_parallelism) const = 0;
+
+  // Takes over what Snapshot gave; the state is empty before.
+  // Errors: kIllegalState for rows of other types (SNAP-017),
+  // kUnsupportedOperation for a type without a codec.
+  virtual void Restore(const SnapshotEntry& entry) = 0;
 
  private:
   std::string name_;

@@ -11,6 +11,9 @@
 //
 // `Structures` chooses the tables: FastStructures or testing::PlainStructures.
 //
+// What is restored lies dormant until its state is asked for by name; it is
+// counted and written on as it is meanwhile (SNAP-018).
+//
 // Threads: thread-compatible.
 // Ownership: states and stores live as long as the backend.
 
@@ -23,6 +26,7 @@
 #include <string>
 #include <typeindex>
 #include <utility>
+#include <vector>
 
 #include "tidemark/base/error.h"
 #include "tidemark/state/heap_erased_state.h"
@@ -31,6 +35,8 @@
 #include "tidemark/state/key_context.h"
 #include "tidemark/state/keyed_state.h"
 #include "tidemark/state/keyed_state_store.h"
+#include "tidemark/state/operator_snapshot.h"
+#include "tidemark/state/snapshot_rows.h"
 #include "tidemark/state/state_statistics.h"
 
 namespace tidemark {
@@ -79,11 +85,28 @@ class KeyedStateBackend {
     return static_cast<Store<Namespace>&>(*store);
   }
 
+  // All states, in the order of their names (SNAP-001). Cost: linear in the
+  // state, and a sort.
+  // Errors: kUnsupportedOperation for a state of a type without a codec.
+  std::vector<SnapshotEntry> Snapshot(int max_parallelism) const {
+    SnapshotEntries entries = dormant_;
+    for (const auto& [name, state] : states_) {
+      entries.emplace(name, state->Snapshot(max_parallelism));
+    }
+    std::vector<SnapshotEntry> sorted;
+    for (auto& [name, entry] : entries) sorted.push_back(std::move(entry));
+    return sorted;
+  }
+
+  // Before any state is asked for. A state whose types are others than those
+  // that were written is a kIllegalState when it is asked for (SNAP-017).
+  void Restore(SnapshotEntries entries) { dormant_ = std::move(entries); }
+
   // Over all keys. Cost: linear in the state.
   StateStatistics GetStatistics() const { return Statistics(nullptr); }
 
-  // Of the namespaces with that text, over all keys (HARN-015). Cost: linear in
-  // the state.
+  // Of the namespaces with that text, over all keys (HARN-015), without what
+  // lies dormant. Cost: linear in the state.
   StateStatistics GetStatistics(const std::string& name_space) const {
     return Statistics(&name_space);
   }
@@ -127,10 +150,22 @@ class KeyedStateBackend {
   template <class State, class... Arguments>
   State& GetOrMake(const std::string& name, Arguments&... arguments) {
     std::unique_ptr<KeyedState>& slot = states_[name];
-    if (slot == nullptr) slot = std::make_unique<State>(name, arguments...);
+    if (slot == nullptr) {
+      auto made = std::make_unique<State>(name, arguments...);
+      WakeUp(*made);
+      slot = std::move(made);
+    }
     State* const state = dynamic_cast<State*>(slot.get());
     if (state == nullptr) ThrowOtherType(name);
     return *state;
+  }
+
+  // Gives a new state what was restored for it.
+  void WakeUp(KeyedState& state) {
+    const auto dormant = dormant_.find(state.name());
+    if (dormant == dormant_.end()) return;
+    state.Restore(dormant->second);
+    dormant_.erase(dormant);
   }
 
   [[noreturn]] static void ThrowOtherType(const std::string& name) {
@@ -145,12 +180,20 @@ class KeyedStateBackend {
     for (const auto& [name, state] : states_) {
       state->AddStatistics(name_space, statistics);
     }
+    if (name_space != nullptr) return statistics;
+    for (const auto& [name, entry] : dormant_) {
+      const StateStatistics counts = CountsOf(entry);
+      statistics.entries += counts.entries;
+      statistics.elements += counts.elements;
+      statistics.bytes += counts.bytes;
+    }
     return statistics;
   }
 
   KeyContext<Key> key_context_;
   std::map<std::string, std::unique_ptr<KeyedState>> states_;
   std::map<std::type_index, std::unique_ptr<KeyedStateStore>> stores_;
+  SnapshotEntries dormant_;
 };
 
 }  // namespace tidemark
