@@ -59,8 +59,8 @@ struct StateType {
   std::size_t (*elements)(const std::any& value);
   std::size_t (*bytes)(const std::any& value);
 
-  // Adds the elements of `source` behind those of `target`, which may be empty.
-  // Null for a kind of state that cannot be merged.
+  // Makes of `target`, which may be empty, and `source` what both come to. Null
+  // for a kind of state that cannot be merged.
   void (*merge)(std::any& target, std::any&& source);
 
   // Of snapshots: "value" or "list", the name of the codec of a value or of an
@@ -111,6 +111,24 @@ const StateType& ListStateType() {
       "list",
       CodecName<T>,
       FindErasedCodec<List>()};
+  return kType;
+}
+
+// The type of a state that holds one T, which others are reduced into.
+template <class T, class Reduce>
+const StateType& ReducingStateType() {
+  static const StateType kType = [] {
+    StateType type = ValueStateType<T>();
+    type.merge = [](std::any& target, std::any&& source) {
+      if (T* const held = std::any_cast<T>(&target)) {
+        *held =
+            Reduce{}(std::move(*held), std::move(*std::any_cast<T>(&source)));
+      } else {
+        target = std::move(source);
+      }
+    };
+    return type;
+  }();
   return kType;
 }
 

@@ -50,8 +50,8 @@ class HeapErasedState final : public ErasedState, public KeyedState {
     if (type_.merge == nullptr) {
       throw Error(ErrorCode::kIllegalArgument,
                   "state '" + name() +
-                      "' cannot be merged: only list state can; declare it "
-                      "with a ListStateDescriptor");
+                      "' cannot be merged: declare it with a "
+                      "ListStateDescriptor or a ReducingStateDescriptor");
     }
     const Key& key = key_context_.CurrentKey();
     std::any moved;

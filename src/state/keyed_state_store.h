@@ -1,5 +1,5 @@
-// KeyedStateStore, ValueState and ListState: keyed state as functions and
-// triggers see it.
+// KeyedStateStore, ValueState, ListState and ReducingState: keyed state as
+// functions and triggers see it.
 //
 //   class CountUsers : public ... {
 //     void Open(RuntimeContext& context) override {
@@ -55,6 +55,20 @@ template <class T>
 class ListStateDescriptor {
  public:
   explicit ListStateDescriptor(std::string name) : name_(std::move(name)) {}
+
+  const std::string& name() const { return name_; }
+
+ private:
+  std::string name_;
+};
+
+// Name, type and operation of a state of one value that what is added is
+// reduced into. `Reduce` is a type whose value needs no arguments, such as
+// std::plus<>: a function of two T that returns a T.
+template <class T, class Reduce>
+class ReducingStateDescriptor {
+ public:
+  explicit ReducingStateDescriptor(std::string name) : name_(std::move(name)) {}
 
   const std::string& name() const { return name_; }
 
@@ -150,6 +164,36 @@ class ListState {
   state_internal::StateReference state_;
 };
 
+// A handle on one value for each key that grows by what is added to it.
+template <class T, class Reduce>
+class ReducingState {
+ public:
+  // A handle on nothing, to be assigned to.
+  ReducingState() = default;
+  explicit ReducingState(ErasedState& state) : state_(state) {}
+
+  // The value, or null if nothing was added. Valid until the next change of
+  // this state.
+  const T* Get() const { return std::any_cast<T>(state_.Get().Find()); }
+
+  // The first value is kept as it is; then it is Reduce(held, value).
+  void Add(T value) {
+    state_.Get().Modify([&value](std::any& content) {
+      if (T* const held = std::any_cast<T>(&content)) {
+        *held = Reduce{}(std::move(*held), std::move(value));
+      } else {
+        content = std::move(value);
+      }
+    });
+  }
+
+  // Removes the value; nothing happens if there is none.
+  void Clear() { state_.Get().Erase(); }
+
+ private:
+  state_internal::StateReference state_;
+};
+
 // Gives out handles on the states of one operator.
 class KeyedStateStore {
  public:
@@ -168,6 +212,12 @@ class KeyedStateStore {
   template <class T>
   ListState<T> GetState(const ListStateDescriptor<T>& descriptor) {
     return ListState<T>(GetErasedState(descriptor.name(), ListStateType<T>()));
+  }
+  template <class T, class Reduce>
+  ReducingState<T, Reduce> GetState(
+      const ReducingStateDescriptor<T, Reduce>& descriptor) {
+    return ReducingState<T, Reduce>(
+        GetErasedState(descriptor.name(), ReducingStateType<T, Reduce>()));
   }
 
  protected:
@@ -189,6 +239,16 @@ class NamespacedStateStore : public KeyedStateStore {
                        const Namespace& target,
                        std::span<const Namespace> sources) {
     MergeErased(descriptor.name(), ListStateType<T>(), target, sources);
+  }
+
+  // Reduces what the sources hold, source by source, and then what the target
+  // holds with that; none changes nothing (TRIG-028).
+  template <class T, class Reduce>
+  void MergeNamespaces(const ReducingStateDescriptor<T, Reduce>& descriptor,
+                       const Namespace& target,
+                       std::span<const Namespace> sources) {
+    MergeErased(descriptor.name(), ReducingStateType<T, Reduce>(), target,
+                sources);
   }
 
   // A value cannot be merged: always kIllegalArgument (TRIG-028).

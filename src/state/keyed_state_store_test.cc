@@ -123,6 +123,32 @@ TYPED_TEST(KeyedStateStoreTest, MergingNoNamespacesChangesNothing) {
 }
 
 // TRIG-028.
+TYPED_TEST(KeyedStateStoreTest, ReducedValuesOfNamespacesMerge) {
+  struct Minus {
+    int operator()(int left, int right) const { return left - right; }
+  };
+  const ReducingStateDescriptor<int, Minus> descriptor("rest");
+  ReducingState<int, Minus> rest = this->store_.GetState(descriptor);
+  this->backend_.SetCurrentKey("k");
+  this->store_.SetCurrentNamespace("a");
+  rest.Add(10);
+  rest.Add(3);
+  this->store_.SetCurrentNamespace("c");
+  rest.Add(2);
+  this->store_.SetCurrentNamespace("b");
+  EXPECT_EQ(rest.Get(), nullptr);
+  rest.Add(100);
+
+  this->store_.MergeNamespaces(descriptor, "b",
+                               std::vector<std::string>{"c", "b", "d", "a"});
+
+  EXPECT_THAT(rest.Get(), Pointee(105));  // 100 - (2 - (10 - 3))
+  EXPECT_EQ(this->backend_.GetStatistics().entries, 1U);
+  rest.Clear();
+  EXPECT_EQ(this->backend_.GetStatistics().entries, 0U);
+}
+
+// TRIG-028.
 TYPED_TEST(KeyedStateStoreTest, ValuesCannotBeMerged) {
   this->backend_.SetCurrentKey("k");
   EXPECT_EQ(CodeOf([this] {

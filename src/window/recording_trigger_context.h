@@ -1,5 +1,5 @@
 // RecordingTriggerContext: a trigger context for tests, which keeps timers in
-// sets and stands where it is told to.
+// sets, state for each window, and stands where it is told to.
 
 #ifndef TIDEMARK_WINDOW_RECORDING_TRIGGER_CONTEXT_H_
 #define TIDEMARK_WINDOW_RECORDING_TRIGGER_CONTEXT_H_
@@ -7,11 +7,14 @@
 #include <memory>
 #include <set>
 #include <span>
+#include <utility>
+#include <vector>
 
-#include "tidemark/base/error.h"
 #include "tidemark/base/metric_group.h"
 #include "tidemark/base/timestamp.h"
+#include "tidemark/state/keyed_state_backend.h"
 #include "tidemark/state/keyed_state_store.h"
+#include "tidemark/timer/structures.h"
 #include "tidemark/window/trigger.h"
 
 namespace tidemark {
@@ -19,6 +22,17 @@ namespace tidemark {
 template <class W>
 class RecordingTriggerContext final : public OnMergeContext<W> {
  public:
+  RecordingTriggerContext() { backend_.SetCurrentKey(0); }
+
+  // State is that of this window from now on.
+  void Enter(const W& window) { window_ = window; }
+
+  // The next call of OnMerge has absorbed these.
+  void Absorb(std::vector<W> windows) { absorbed_ = std::move(windows); }
+
+  // How many states of windows there are.
+  std::size_t NumEntries() const { return backend_.GetStatistics().entries; }
+
   Timestamp CurrentWatermark() const override { return watermark; }
   Timestamp CurrentProcessingTime() const override { return processing_time; }
   void RegisterEventTimeTimer(Timestamp time) override {
@@ -42,15 +56,18 @@ class RecordingTriggerContext final : public OnMergeContext<W> {
 
  protected:
   NamespacedStateStore<W>& StateStore() override {
-    throw Error(ErrorCode::kUnsupportedOperation,
-                "this context keeps no state");
+    auto& store = backend_.template GetStateStore<W>();
+    store.SetCurrentNamespace(window_);
+    return store;
   }
-  const W& MergedWindow() const override { return merged_window_; }
-  std::span<const W> AbsorbedWindows() const override { return {}; }
+  const W& MergedWindow() const override { return window_; }
+  std::span<const W> AbsorbedWindows() const override { return absorbed_; }
 
  private:
   std::unique_ptr<MetricGroup> metrics_ = std::make_unique<MetricGroup>();
-  W merged_window_{};
+  KeyedStateBackend<int, FastStructures> backend_;
+  W window_{};
+  std::vector<W> absorbed_;
 };
 
 }  // namespace tidemark

@@ -14,6 +14,7 @@
 #include "tidemark/base/timestamp.h"
 #include "tidemark/window/assigner_checks.h"
 #include "tidemark/window/event_time_trigger.h"
+#include "tidemark/window/sliding_windows.h"
 #include "tidemark/window/time_window.h"
 #include "tidemark/window/window_assigner.h"
 
@@ -49,14 +50,11 @@ class SlidingEventTimeWindows {
   }
 
  private:
-  SlidingEventTimeWindows(std::chrono::milliseconds size,
-                          std::chrono::milliseconds slide,
-                          std::chrono::milliseconds offset)
-      : size_(size), slide_(slide), offset_(offset) {}
+  static constexpr char kName[] = "SlidingEventTimeWindows";
 
-  std::chrono::milliseconds size_;
-  std::chrono::milliseconds slide_;
-  std::chrono::milliseconds offset_;
+  explicit SlidingEventTimeWindows(const SlidingGrid& grid) : grid_(grid) {}
+
+  SlidingGrid grid_;
 };
 
 }  // namespace tidemark

@@ -72,6 +72,11 @@ class TriggerContext {
   ListState<T> GetState(const ListStateDescriptor<T>& descriptor) {
     return StateStore().GetState(descriptor);
   }
+  template <class T, class Reduce>
+  ReducingState<T, Reduce> GetState(
+      const ReducingStateDescriptor<T, Reduce>& descriptor) {
+    return StateStore().GetState(descriptor);
+  }
 
  protected:
   // The store of the operator, with the window of the call as its namespace.
@@ -83,9 +88,10 @@ class TriggerContext {
 template <class W>
 class OnMergeContext : public TriggerContext<W> {
  public:
-  // Moves what the absorbed windows hold of that state behind what the window
-  // holds; without absorbed windows nothing happens (TRIG-028).
-  // Errors: kIllegalArgument for a kind of state that cannot be merged.
+  // Makes of what the absorbed windows hold of that state, and of what the
+  // window holds, the state of the window; without absorbed windows nothing
+  // happens (TRIG-028). Errors: kIllegalArgument for a kind of state that
+  // cannot be merged.
   template <class Descriptor>
   void MergeState(const Descriptor& descriptor) {
     this->StateStore().MergeNamespaces(descriptor, MergedWindow(),

@@ -1,0 +1,47 @@
+// EndOfStreamTrigger: emits when the watermark reaches a window's last instant,
+// which for the global window is the end of the stream, and not before.
+//
+// Threads: holds nothing; safe.
+
+#ifndef TIDEMARK_WINDOW_END_OF_STREAM_TRIGGER_H_
+#define TIDEMARK_WINDOW_END_OF_STREAM_TRIGGER_H_
+
+#include "tidemark/base/timestamp.h"
+#include "tidemark/window/trigger_result.h"
+
+namespace tidemark {
+
+// TRIG-027. Made for the global window, whose last instant is MAX.
+class EndOfStreamTrigger {
+ public:
+  template <class T, class W, class Context>
+  TriggerResult OnElement(const T& /*value*/, Timestamp /*timestamp*/,
+                          const W& window, Context& context) const {
+    context.RegisterEventTimeTimer(window.MaxTimestamp());
+    return TriggerResult::kContinue;
+  }
+  template <class W, class Context>
+  TriggerResult OnEventTime(Timestamp time, const W& window,
+                            Context& /*context*/) const {
+    return time == window.MaxTimestamp() ? TriggerResult::kFire
+                                         : TriggerResult::kContinue;
+  }
+  template <class W, class Context>
+  TriggerResult OnProcessingTime(Timestamp /*time*/, const W& /*window*/,
+                                 Context& /*context*/) const {
+    return TriggerResult::kContinue;
+  }
+
+  // The timer stays: nothing comes after it.
+  template <class W, class Context>
+  void Clear(const W& /*window*/, Context& /*context*/) const {}
+
+  // There is nothing to merge, but windows that merge refuse it all the same.
+  template <class W, class Context>
+  void OnMerge(const W& /*window*/, Context& /*context*/) const {}
+  static constexpr bool CanMerge() { return false; }
+};
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_WINDOW_END_OF_STREAM_TRIGGER_H_

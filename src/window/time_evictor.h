@@ -1,0 +1,50 @@
+// TimeEvictor: leaves the records of a window's last while, counted from the
+// greatest timestamp in it.
+//
+//   TimeEvictor(10s)
+//
+// Threads: as a value.
+
+#ifndef TIDEMARK_WINDOW_TIME_EVICTOR_H_
+#define TIDEMARK_WINDOW_TIME_EVICTOR_H_
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "tidemark/base/timestamp.h"
+#include "tidemark/stream/stream_record.h"
+#include "tidemark/window/evictor.h"
+#include "tidemark/window/one_time_evictor.h"
+
+namespace tidemark {
+
+class TimeEvictor final : public OneTimeEvictor<TimeEvictor> {
+ public:
+  explicit TimeEvictor(std::chrono::milliseconds window_size,
+                       EvictionTime time = EvictionTime::kBeforeFunction)
+      : OneTimeEvictor(time), window_size_(window_size) {}
+
+  // Takes what is not after the greatest timestamp - window_size; nothing if
+  // the first record has no timestamp. Neither watermark nor clock matter
+  // (EVICT-006, EVICT-007).
+  template <class T>
+  void Evict(std::vector<StreamRecord<T>>& elements) const {
+    if (elements.empty() || !elements.front().timestamp.has_value()) return;
+    Timestamp newest = Timestamp::Min();
+    for (const StreamRecord<T>& element : elements) {
+      newest = std::max(newest, element.TimestampOrMin());
+    }
+    const Timestamp cutoff = WrappingSubtract(newest, window_size_);
+    std::erase_if(elements, [cutoff](const StreamRecord<T>& element) {
+      return element.TimestampOrMin() <= cutoff;
+    });
+  }
+
+ private:
+  std::chrono::milliseconds window_size_;
+};
+
+}  // namespace tidemark
+
+#endif  // TIDEMARK_WINDOW_TIME_EVICTOR_H_
