@@ -101,7 +101,18 @@ Value ElementToValue(const StreamElement<Event>& element) {
           {"attributes", Value::Map{{"backlog", attributes.is_backlog}}}};
     }
     Value operator()(const LatencyMarker&) const { return Unexpected(); }
-    Value operator()(const GeneralizedWatermark&) const { return Unexpected(); }
+    Value operator()(const GeneralizedWatermark& watermark) const {
+      struct ValueVisitor {
+        Value operator()(std::int64_t value) const {
+          return TimeToValue(Timestamp(value));
+        }
+        Value operator()(bool value) const { return value; }
+      };
+      return Value::Map{
+          {"watermark", Value::Map{{"kind", watermark.identifier()},
+                                   {"value", std::visit(ValueVisitor{},
+                                                        watermark.value())}}}};
+    }
 
     // No scenario of a built-in unit puts these in.
     static Value Unexpected() {

@@ -44,7 +44,8 @@ std::size_t StateSizeOf(const Event& event);
 StreamRecord<Event> ParseRecord(const Value& argument);
 
 // The element as a run result holds it: {record: {key, value, ts}},
-// {watermark: T}, {status: idle}, {attributes: {backlog: true}}.
+// {watermark: T}, {watermark: {kind, value}}, {status: idle}, {attributes:
+// {backlog: true}}.
 Value ElementToValue(const StreamElement<Event>& element);
 Value RecordToValue(const StreamRecord<Event>& record);
 

@@ -15,6 +15,7 @@ template <class Runtime>
 Factories AllUnits() {
   return {
       {"assigner", MakeAssignerUnit},
+      {"generalized", MakeGeneralizedUnit<Runtime>},
       {"generator", MakeGeneratorUnit},
       {"pipeline", MakePipelineUnit<Runtime>},
       {"process", MakeProcessUnit<Runtime>},
