@@ -5,7 +5,7 @@
 #define TIDEMARK_HARNESS_HARNESS_OPTIONS_H_
 
 #include "tidemark/base/timestamp.h"
-#include "tidemark/pipeline/one_input_task.h"
+#include "tidemark/pipeline/task_options.h"
 
 namespace tidemark {
 
@@ -13,6 +13,11 @@ struct HarnessOptions {
   TaskOptions task = {};
 
   // What the processing-time clock reads at first (HARN-006).
+  Timestamp initial_processing_time = Timestamp(0);
+};
+
+struct TwoInputHarnessOptions {
+  TwoInputTaskOptions task = {};
   Timestamp initial_processing_time = Timestamp(0);
 };
 

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "tidemark/operator/operator_context.h"
+
 namespace tidemark {
 namespace {
 
@@ -10,15 +12,7 @@ namespace {
                 "Build was called with " + problem);
 }
 
-}  // namespace
-
-void CheckHarnessOptions(const HarnessOptions& options, const Caller& caller) {
-  const int channels = options.task.num_channels.value_or(1);
-  if (channels < 1) {
-    Refuse(caller, "Channels(" + std::to_string(channels) +
-                       "): give the input at least one");
-  }
-  const OperatorConfig& config = options.task.operator_config;
+void CheckConfig(const OperatorConfig& config, const Caller& caller) {
   if (config.parallelism < 1 || config.parallelism > config.max_parallelism) {
     Refuse(caller, "Parallelism(" + std::to_string(config.parallelism) +
                        ") and MaxParallelism(" +
@@ -36,6 +30,30 @@ void CheckHarnessOptions(const HarnessOptions& options, const Caller& caller) {
                        std::to_string(config.auto_watermark_interval.count()) +
                        " ms): give 0 for never");
   }
+}
+
+}  // namespace
+
+void CheckHarnessOptions(const HarnessOptions& options, const Caller& caller) {
+  const int channels = options.task.num_channels.value_or(1);
+  if (channels < 1) {
+    Refuse(caller, "Channels(" + std::to_string(channels) +
+                       "): give the input at least one");
+  }
+  CheckConfig(options.task.operator_config, caller);
+}
+
+void CheckHarnessOptions(const TwoInputHarnessOptions& options,
+                         const Caller& caller) {
+  if (options.task.num_channels.has_value()) {
+    const auto [count1, count2] = *options.task.num_channels;
+    if (count1 < 1 || count2 < 1) {
+      Refuse(caller, "Channels(" + std::to_string(count1) + ", " +
+                         std::to_string(count2) +
+                         "): give each input at least one");
+    }
+  }
+  CheckConfig(options.task.operator_config, caller);
 }
 
 }  // namespace tidemark

@@ -15,6 +15,7 @@
 #define TIDEMARK_HARNESS_TEST_HARNESS_BUILDER_H_
 
 #include <chrono>
+#include <concepts>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -30,9 +31,12 @@ namespace tidemark {
 // Errors: kIllegalArgument for options that cannot be, with a text that names
 // the builder's functions and the caller.
 void CheckHarnessOptions(const HarnessOptions& options, const Caller& caller);
+void CheckHarnessOptions(const TwoInputHarnessOptions& options,
+                         const Caller& caller);
 
-// `OperatorType` is the class that the harness drives.
-template <class Harness, class OperatorType>
+// `OperatorType` is the class that the harness drives. `Options` are those of
+// harnesses with one input or with two.
+template <class Harness, class OperatorType, class Options = HarnessOptions>
 class TestHarnessBuilder {
  public:
   // The operator itself, for one harness, or what makes one, for as many as
@@ -50,8 +54,18 @@ class TestHarnessBuilder {
   }
 
   // How many channels the input has; one if nothing is said.
-  TestHarnessBuilder& Channels(int count) {
+  TestHarnessBuilder& Channels(int count)
+    requires std::same_as<Options, HarnessOptions>
+  {
     options_.task.num_channels = count;
+    return *this;
+  }
+
+  // The same where there are two inputs; one each if nothing is said.
+  TestHarnessBuilder& Channels(int count1, int count2)
+    requires std::same_as<Options, TwoInputHarnessOptions>
+  {
+    options_.task.num_channels = {{count1, count2}};
     return *this;
   }
 
@@ -130,7 +144,7 @@ class TestHarnessBuilder {
 
   std::unique_ptr<OperatorType> operator_;
   std::function<std::unique_ptr<OperatorType>()> factory_;
-  HarnessOptions options_;
+  Options options_;
 };
 
 }  // namespace tidemark

@@ -110,6 +110,23 @@ void AddChannel(Random& random, std::int64_t channels, Value* step) {
   }
 }
 
+TwoInputChannels DrawTwoInputChannels(Random& random, ScenarioDraft& draft) {
+  TwoInputChannels channels = {0, 0};
+  switch (random.Below(3)) {
+    case 0:  // the direct drive
+      break;
+    case 1:
+      channels.fill(random.Between(1, 2));
+      draft.program.emplace_back("channels", channels[0]);
+      break;
+    default:
+      channels = {random.Between(1, 3), random.Between(1, 2)};
+      draft.program.emplace_back("channels",
+                                 Value::List{channels[0], channels[1]});
+  }
+  return channels;
+}
+
 Value DrawStrategy(Random& random, TimeSource& times, ScenarioDraft& draft) {
   Value::Map strategy;
   switch (random.Below(4)) {

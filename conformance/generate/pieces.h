@@ -4,6 +4,7 @@
 #ifndef TIDEMARK_CONFORMANCE_GENERATE_PIECES_H_
 #define TIDEMARK_CONFORMANCE_GENERATE_PIECES_H_
 
+#include <array>
 #include <cstdint>
 #include <string>
 
@@ -46,6 +47,12 @@ Value DrawKey(Random& random);
 
 // A step's selector of a channel, added where there are several.
 void AddChannel(Random& random, std::int64_t channels, Value* step);
+
+// How many channels each of two inputs has; 0 in the direct drive.
+using TwoInputChannels = std::array<std::int64_t, 2>;
+
+// What the program says of them is added.
+TwoInputChannels DrawTwoInputChannels(Random& random, ScenarioDraft& draft);
 
 // A generator, perhaps with an assigner and idleness; what it aims at is added.
 Value DrawStrategy(Random& random, TimeSource& times, ScenarioDraft& draft);

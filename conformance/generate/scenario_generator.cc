@@ -11,9 +11,10 @@ namespace tidemark {
 
 std::span<const UnitGenerator> UnitGenerators() {
   static const std::vector<UnitGenerator> generators = {
-      AssignerScenarios(), GeneratorScenarios(), PipelineScenarios(),
-      ProcessScenarios(),  TimersScenarios(),    TimestampsScenarios(),
-      TriggerScenarios(),  ValveScenarios(),     WindowScenarios()};
+      AssignerScenarios(),    CombinerScenarios(),   GeneratorScenarios(),
+      MultiplexerScenarios(), PipelineScenarios(),   ProcessScenarios(),
+      TimersScenarios(),      TimestampsScenarios(), TriggerScenarios(),
+      TwoInputScenarios(),    ValveScenarios(),      WindowScenarios()};
   return generators;
 }
 
@@ -34,7 +35,9 @@ GeneratedScenario GenerateScenario(const UnitGenerator& generator,
   draft.clauses.erase(std::unique(draft.clauses.begin(), draft.clauses.end()),
                       draft.clauses.end());
   const std::string number = std::to_string(seed) + "-" + std::to_string(index);
-  Value::Map document = {{"id", generator.unit + "-seed-" + number},
+  std::string id = generator.unit;  // ids have no underscores
+  std::replace(id.begin(), id.end(), '_', '-');
+  Value::Map document = {{"id", id + "-seed-" + number},
                          {"title", "Drawn for the unit " + generator.unit +
                                        " from seed " + number},
                          {"unit", generator.unit}};

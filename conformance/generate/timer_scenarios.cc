@@ -1,8 +1,11 @@
 // Scenarios of the units timers and process: scripts that set and delete timers
 // around the watermark, and use state.
 
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "tidemark/conformance/generate/pieces.h"
 #include "tidemark/conformance/generate/unit_generators.h"
@@ -14,7 +17,11 @@ namespace {
 struct Scripts {
   bool namespaces = false;
   bool state = false;
+  bool two_inputs = false;
 };
+
+// How many channels each input has; 0 in the direct drive.
+using Channels = std::vector<std::int64_t>;
 
 Value DrawTimer(Random& random, TimeSource& times, const Scripts& scripts) {
   Value timer = Value::Map{
@@ -95,13 +102,23 @@ Value DrawOnTimer(Random& random, const Scripts& scripts,
   return rules;
 }
 
-Value DrawStep(Random& random, TimeSource& times, std::int64_t channels,
+// Says which of two inputs the step is for, and which channel of it.
+void AddInput(Random& random, const Channels& channels, Value* step) {
+  if (channels.size() == 1) return AddChannel(random, channels[0], step);
+  const std::size_t input = random.Below(2);
+  step->Set("input", static_cast<std::int64_t>(input));
+  AddChannel(random, channels[input], step);
+}
+
+Value DrawStep(Random& random, TimeSource& times, const Channels& channels,
                const Scripts& scripts, ScenarioDraft& draft) {
   Value step;
+  const bool two_inputs = channels.size() == 2;
   switch (random.Below(9)) {
     case 0:
     case 1:
     case 2:
+      if (two_inputs) draft.Aim({"TIMER-054", "TWO-001"});
       draft.Aim({"TIMER-012", "TIMER-015", "TIMER-016"});
       step = StepOf("watermark", times.Watermark());
       break;
@@ -109,8 +126,9 @@ Value DrawStep(Random& random, TimeSource& times, std::int64_t channels,
       draft.Aim({"TIMER-038"});
       return StepOf("clock", Value::Map{{"advance", random.Between(1, 9)}});
     case 4:
-      if (channels > 0) {
-        draft.Aim({"ONE-004"});
+      if (two_inputs || channels[0] > 0) {
+        two_inputs ? draft.Aim({"TIMER-055", "TWO-002", "TWO-003", "TWO-005"})
+                   : draft.Aim({"ONE-004"});
         step = StepOf("status", random.OneIn(2) ? "idle" : "active");
         break;
       }
@@ -127,14 +145,25 @@ Value DrawStep(Random& random, TimeSource& times, std::int64_t channels,
       step = StepOf("record", std::move(record));
     }
   }
-  AddChannel(random, channels, &step);
+  AddInput(random, channels, &step);
   return step;
+}
+
+Channels DrawChannels(Random& random, const Scripts& scripts,
+                      ScenarioDraft& draft) {
+  if (scripts.two_inputs && random.OneIn(3)) {
+    draft.program.emplace_back("inputs", 2);
+    const TwoInputChannels channels = DrawTwoInputChannels(random, draft);
+    return {channels[0], channels[1]};
+  }
+  const std::int64_t channels = random.OneIn(2) ? 0 : random.Between(1, 2);
+  if (channels > 0) draft.program.emplace_back("channels", channels);
+  return {channels};
 }
 
 void Draw(Random& random, const Scripts& scripts, ScenarioDraft& draft) {
   TimeSource times(random, 5, random.OneIn(3));
-  const std::int64_t channels = random.OneIn(2) ? 0 : random.Between(1, 2);
-  if (channels > 0) draft.program.emplace_back("channels", channels);
+  const Channels channels = DrawChannels(random, scripts, draft);
   if (random.OneIn(2)) {
     draft.program.emplace_back("on_timer", DrawOnTimer(random, scripts, draft));
   }
@@ -164,8 +193,14 @@ UnitGenerator TimersScenarios() {
 }
 
 UnitGenerator ProcessScenarios() {
-  return {"process", TimerClauses(), [](Random& random, ScenarioDraft& draft) {
-            Draw(random, {.state = true}, draft);
+  std::vector<std::string> clauses = TimerClauses();
+  for (const char* clause :
+       {"TIMER-054", "TIMER-055", "TWO-001", "TWO-002", "TWO-003", "TWO-005"}) {
+    clauses.emplace_back(clause);
+  }
+  return {"process", std::move(clauses),
+          [](Random& random, ScenarioDraft& draft) {
+            Draw(random, {.state = true, .two_inputs = true}, draft);
           }};
 }
 

@@ -8,6 +8,9 @@
 namespace tidemark {
 
 UnitGenerator ValveScenarios();
+UnitGenerator CombinerScenarios();
+UnitGenerator MultiplexerScenarios();
+UnitGenerator TwoInputScenarios();
 UnitGenerator GeneratorScenarios();
 UnitGenerator TimestampsScenarios();
 UnitGenerator TimersScenarios();

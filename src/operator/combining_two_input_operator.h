@@ -8,6 +8,7 @@
 #ifndef TIDEMARK_OPERATOR_COMBINING_TWO_INPUT_OPERATOR_H_
 #define TIDEMARK_OPERATOR_COMBINING_TWO_INPUT_OPERATOR_H_
 
+#include "tidemark/base/timestamp.h"
 #include "tidemark/operator/combined_inputs.h"
 #include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/output.h"
@@ -39,6 +40,10 @@ class CombiningTwoInputOperator : public Base {
   void ProcessWatermarkStatus2(WatermarkStatus status) final {
     Receiver receiver{*this};
     inputs_.InputWatermarkStatus(status, 1, receiver);
+  }
+
+  Timestamp CombinedWatermark() const override {
+    return inputs_.combined_watermark().timestamp;
   }
 
   void ProcessRecordAttributes1(const RecordAttributes& attributes) override {

@@ -174,6 +174,7 @@ TYPED_TEST(KeyedCoProcessOperatorTest, TimersWaitForBothInputs) {
   EXPECT_THAT(this->output_.elements, IsEmpty());
   this->Advance2(2);
   EXPECT_THAT(this->output_.elements, ElementsAre(this->Mark(2)));
+  EXPECT_EQ(this->operator_->CombinedWatermark(), Timestamp(2));
   this->Advance2(7);
   EXPECT_THAT(
       this->output_.elements,

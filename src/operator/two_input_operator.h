@@ -17,6 +17,7 @@
 #ifndef TIDEMARK_OPERATOR_TWO_INPUT_OPERATOR_H_
 #define TIDEMARK_OPERATOR_TWO_INPUT_OPERATOR_H_
 
+#include "tidemark/base/timestamp.h"
 #include "tidemark/operator/stream_operator.h"
 #include "tidemark/stream/control_elements.h"
 #include "tidemark/stream/stream_record.h"
@@ -48,6 +49,10 @@ class TwoInputOperator : public StreamOperator<Out> {
   // changed (TWO-002).
   virtual void ProcessWatermarkStatus1(WatermarkStatus status) = 0;
   virtual void ProcessWatermarkStatus2(WatermarkStatus status) = 0;
+
+  // The watermark that the operator goes by: that of both inputs together; MIN
+  // before the first.
+  virtual Timestamp CombinedWatermark() const = 0;
 
   virtual void ProcessRecordAttributes1(const RecordAttributes& attributes) = 0;
   virtual void ProcessRecordAttributes2(const RecordAttributes& attributes) = 0;

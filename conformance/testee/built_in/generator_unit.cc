@@ -9,29 +9,12 @@
 #include "tidemark/base/metric_group.h"
 #include "tidemark/base/pausable_relative_clock.h"
 #include "tidemark/conformance/testee/built_in/fields.h"
+#include "tidemark/conformance/testee/built_in/listing_output.h"
 #include "tidemark/conformance/testee/built_in/strategy.h"
 #include "tidemark/conformance/testee/built_in/units.h"
 
 namespace tidemark {
 namespace {
-
-class ListingOutput final : public WatermarkOutput {
- public:
-  explicit ListingOutput(Value::List& list) : list_(list) {}
-
-  void EmitWatermark(Watermark watermark) override {
-    list_.push_back(ElementToValue(watermark));
-  }
-  void MarkIdle() override {
-    list_.push_back(ElementToValue(WatermarkStatus::Idle()));
-  }
-  void MarkActive() override {
-    list_.push_back(ElementToValue(WatermarkStatus::Active()));
-  }
-
- private:
-  Value::List& list_;
-};
 
 class GeneratorUnit final : public UnitDriver {
  public:
@@ -42,18 +25,17 @@ class GeneratorUnit final : public UnitDriver {
         assigner_(strategy_.CreateTimestampAssigner()),
         generator_(strategy_.CreateGenerator({metrics_, clock_})) {}
 
-  void Do(const Step& step, StepResult& result) override {
-    ListingOutput output(result.main);
+  void Do(const Step& step, StepResult& /*result*/) override {
     if (step.kind == "record") {
       const StreamRecord<Event> record = ParseRecord(step.argument());
       const Timestamp timestamp =
           assigner_(record.value, record.TimestampOrMin());
-      generator_->OnEvent(record.value, timestamp, output);
+      generator_->OnEvent(record.value, timestamp, output_);
     } else if (step.kind == "tick") {
       const Value& ticks = step.argument();
       const std::int64_t count = ticks.is_int() ? ticks.AsInt() : 1;
       for (std::int64_t i = 0; i < count; ++i) {
-        generator_->OnPeriodicEmit(output);
+        generator_->OnPeriodicEmit(output_);
       }
     } else if (step.kind == "clock") {
       MoveClock(step.argument());
@@ -67,6 +49,8 @@ class GeneratorUnit final : public UnitDriver {
       throw UnsupportedFeature("generator step " + step.kind);
     }
   }
+
+  void Collect(StepResult& result) override { result.main = output_.Take(); }
 
   Value Inspect() override { return Value::Map{}; }
 
@@ -87,6 +71,7 @@ class GeneratorUnit final : public UnitDriver {
   MetricGroup metrics_;
   TimestampAssigner<Event> assigner_;
   std::unique_ptr<WatermarkGenerator<Event>> generator_;
+  ListingOutput output_;
 };
 
 }  // namespace

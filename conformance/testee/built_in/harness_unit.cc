@@ -2,12 +2,20 @@
 
 namespace tidemark {
 
-int NumChannels(const Value& program) {
+std::vector<int> NumChannels(const Value& program, std::size_t num_inputs) {
   const Value* channels = program.Find("channels");
-  if (channels == nullptr) return 0;
-  if (channels->is_int()) return static_cast<int>(channels->AsInt());
-  if (channels->size() != 1) throw UnsupportedFeature("several inputs");
-  return static_cast<int>(channels->AsList().front().AsInt());
+  if (channels == nullptr) return {};
+  if (channels->is_int()) {
+    return std::vector<int>(num_inputs, static_cast<int>(channels->AsInt()));
+  }
+  if (channels->size() != num_inputs) {
+    throw UnsupportedFeature("channels of another number of inputs");
+  }
+  std::vector<int> counts;
+  for (const Value& count : channels->AsList()) {
+    counts.push_back(static_cast<int>(count.AsInt()));
+  }
+  return counts;
 }
 
 }  // namespace tidemark

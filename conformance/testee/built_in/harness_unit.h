@@ -4,11 +4,13 @@
 #ifndef TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_HARNESS_UNIT_H_
 #define TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_HARNESS_UNIT_H_
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <type_traits>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "tidemark/conformance/testee/built_in/call_log.h"
 #include "tidemark/conformance/testee/built_in/control_values.h"
@@ -16,22 +18,31 @@
 #include "tidemark/conformance/testee/built_in/fields.h"
 #include "tidemark/conformance/testee/built_in/unit_driver.h"
 #include "tidemark/harness/keyed_one_input_operator_test_harness.h"
+#include "tidemark/harness/keyed_two_input_operator_test_harness.h"
 #include "tidemark/harness/one_input_operator_test_harness.h"
 
 namespace tidemark {
 
-// How many channels the program's one input has; 0 for the direct drive.
-// Errors: UnsupportedFeature for several inputs.
-int NumChannels(const Value& program);
+// How many channels each of the program's inputs has; nothing for the direct
+// drive. Errors: UnsupportedFeature if the program tells of other inputs.
+std::vector<int> NumChannels(const Value& program, std::size_t num_inputs);
+
+// Whether a harness has two inputs.
+template <class Harness>
+concept TwoInputHarness = requires(Harness& harness) { harness.OnInput2(); };
 
 // Sets a harness builder up as the program says: drive, clock, parallelism,
 // interval and mode.
 template <class Builder>
 void Configure(Builder& builder, const Value& program) {
-  if (const int channels = NumChannels(program); channels > 0) {
-    builder.Channels(channels);
-  } else {
+  constexpr std::size_t kInputs = requires { builder.Channels(1, 1); } ? 2 : 1;
+  const std::vector<int> channels = NumChannels(program, kInputs);
+  if (channels.empty()) {
     builder.Direct();
+  } else if constexpr (kInputs == 2) {
+    builder.Channels(channels[0], channels[1]);
+  } else {
+    builder.Channels(channels[0]);
   }
   builder.InitialProcessingTime(TimeOr(program, "clock", Timestamp(1)));
   builder.Parallelism(IntOr(program, "parallelism", 1));
@@ -61,7 +72,7 @@ class HarnessUnit : public UnitDriver {
   // `harness` is not open yet. `calls` is where user code notes its calls.
   HarnessUnit(const Value& program, std::unique_ptr<Harness> harness,
               std::shared_ptr<CallLog> calls)
-      : num_channels_(NumChannels(program)),
+      : is_direct_(program.Find("channels") == nullptr),
         harness_(std::move(harness)),
         calls_(std::move(calls)) {}
 
@@ -126,7 +137,7 @@ class HarnessUnit : public UnitDriver {
       on_or_off == Value("on") ? harness_->StartBackPressure()
                                : harness_->StopBackPressure();
     } else if (step.kind == "end") {
-      harness_->EndInput();
+      OnInput(step, [](const auto& input) { input.EndInput(); });
     } else if (step.kind == "finish") {
       harness_->Finish();
     } else if (step.kind == "close") {
@@ -154,23 +165,39 @@ class HarnessUnit : public UnitDriver {
         element.variant());
   }
 
-  void Give(int channel, StreamRecord<Event> record) {
-    harness_->OnChannel(channel).ProcessElement(StreamRecord<Input>(
+  // Calls `use` with the input that the step is for.
+  template <class Use>
+  void OnInput(const Step& step, const Use& use) {
+    const int input = IntOr(step.action, "input", 0);
+    if constexpr (TwoInputHarness<Harness>) {
+      if (input == 0) return use(harness_->OnInput1());
+      if (input == 1) return use(harness_->OnInput2());
+    } else {
+      if (input == 0) return use(*harness_);
+    }
+    throw UnsupportedFeature("so many inputs");
+  }
+
+  template <class Channel>
+  static void Give(const Channel& channel, StreamRecord<Event> record) {
+    channel.ProcessElement(StreamRecord<Input>(
         Codec::ToInput(std::move(record.value)), record.timestamp));
   }
-  void Give(int channel, Watermark watermark) {
-    harness_->OnChannel(channel).ProcessWatermark(watermark);
+  template <class Channel>
+  static void Give(const Channel& channel, Watermark watermark) {
+    channel.ProcessWatermark(watermark);
   }
-  void Give(int channel, WatermarkStatus status) {
-    harness_->OnChannel(channel).ProcessWatermarkStatus(status);
+  template <class Channel>
+  static void Give(const Channel& channel, WatermarkStatus status) {
+    channel.ProcessWatermarkStatus(status);
   }
 
   template <class Element>
   void ActOnChannel(const Step& step, Element element) {
-    if (IntOr(step.action, "input", 0) != 0) {
-      throw UnsupportedFeature("several inputs");
-    }
-    Give(IntOr(step.action, "channel", 0), std::move(element));
+    OnInput(step, [&](const auto& input) {
+      Give(input.OnChannel(IntOr(step.action, "channel", 0)),
+           std::move(element));
+    });
   }
 
   void MoveClock(const Step& step) {
@@ -203,15 +230,23 @@ class HarnessUnit : public UnitDriver {
   }
 
   void InspectChannels(Value::Map& fields) {
-    if (num_channels_ == 0) return;
+    if (is_direct_) return;
     Value::List channels;
-    for (int i = 0; i < num_channels_; ++i) {
-      channels.push_back(ChannelToValue(harness_->ChannelState(i)));
+    const auto add = [&channels](const auto& input) {
+      for (int i = 0; i < input.NumChannels(); ++i) {
+        channels.push_back(ChannelToValue(input.ChannelState(i)));
+      }
+    };
+    if constexpr (TwoInputHarness<Harness>) {
+      add(harness_->OnInput1());
+      add(harness_->OnInput2());
+    } else {
+      add(*harness_);
     }
     fields.emplace_back("channels", Value(std::move(channels)));
   }
 
-  int num_channels_;
+  bool is_direct_;
   std::unique_ptr<Harness> harness_;
   std::shared_ptr<CallLog> calls_;
 };
@@ -266,10 +301,13 @@ class KeyedHarnessUnit : public HarnessUnit<HarnessType, Codec> {
   bool is_closed_ = false;
 };
 
-// The harness of keyed operators over dynamic values.
+// The harnesses of keyed operators over dynamic values.
 template <class Valve>
 using EventHarness =
     KeyedOneInputOperatorTestHarness<Value, Event, Event, Valve>;
+template <class Valve>
+using TwoInputEventHarness =
+    KeyedTwoInputOperatorTestHarness<Value, Event, Event, Event, Valve>;
 
 }  // namespace tidemark
 

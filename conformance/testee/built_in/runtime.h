@@ -6,7 +6,9 @@
 
 #include "tidemark/timer/structures.h"
 #include "tidemark/timer/testing/plain_structures.h"
+#include "tidemark/watermark/combined_watermark_status.h"
 #include "tidemark/watermark/status_watermark_valve.h"
+#include "tidemark/watermark/testing/plain_combined_watermark_status.h"
 #include "tidemark/watermark/testing/plain_status_watermark_valve.h"
 #include "tidemark/window/testing/plain_window_structures.h"
 #include "tidemark/window/window_structures.h"
@@ -18,6 +20,7 @@ struct FastRuntime {
   using Structures = FastStructures;
   using WindowStructures = FastWindowStructures;
   using Valve = StatusWatermarkValve;
+  using CombinedStatus = CombinedWatermarkStatus;
 };
 
 // The plain twins.
@@ -25,6 +28,7 @@ struct PlainRuntime {
   using Structures = testing::PlainStructures;
   using WindowStructures = testing::PlainWindowStructures;
   using Valve = testing::PlainStatusWatermarkValve;
+  using CombinedStatus = testing::PlainCombinedWatermarkStatus;
 };
 
 }  // namespace tidemark

@@ -95,6 +95,23 @@ void RunRecord(const Event& event, ProcessContext& context, ScriptHost& host,
   Script(moment.value.Find("do")).Run(moment, host, calls);
 }
 
+// Does what the script says; without one the timer comes out as a call.
+void RunTimer(Timestamp timestamp, OnTimerContext<Value>& context,
+              Script& on_timer, ScriptHost& host, CallLog& calls) {
+  if (on_timer.empty()) {
+    calls.Add(Value::Map{
+        {"timer", Value::Map{{"domain", TimeDomainWord(context.time_domain())},
+                             {"key", context.CurrentKey()},
+                             {"time", TimeToValue(timestamp)}}}});
+    return;
+  }
+  ScriptMoment moment;
+  moment.timestamp = context.timestamp();
+  moment.timer = timestamp;
+  moment.domain = context.time_domain();
+  on_timer.Run(moment, host, calls);
+}
+
 }  // namespace
 
 ScriptedProcessFunction::ScriptedProcessFunction(const Value& program,
@@ -115,19 +132,8 @@ void ScriptedProcessFunction::ProcessElement(const Event& event,
 void ScriptedProcessFunction::OnTimer(Timestamp timestamp,
                                       TimerContext& context,
                                       Collector<Event>& out) {
-  if (on_timer_.empty()) {
-    calls_->Add(Value::Map{
-        {"timer", Value::Map{{"domain", TimeDomainWord(context.time_domain())},
-                             {"key", context.CurrentKey()},
-                             {"time", TimeToValue(timestamp)}}}});
-    return;
-  }
-  ScriptMoment moment;
-  moment.timestamp = context.timestamp();
-  moment.timer = timestamp;
-  moment.domain = context.time_domain();
   ProcessHost host(*runtime_context_, context, &context.CurrentKey(), out);
-  on_timer_.Run(moment, host, *calls_);
+  RunTimer(timestamp, context, on_timer_, host, *calls_);
 }
 
 void ScriptedUnkeyedFunction::Open(RuntimeContext& context) {
@@ -139,6 +145,51 @@ void ScriptedUnkeyedFunction::ProcessElement(const Event& event,
                                              Collector<Event>& out) {
   ProcessHost host(*runtime_context_, context, nullptr, out);
   RunRecord(event, context, host, *calls_);
+}
+
+ScriptedCoProcessFunction::ScriptedCoProcessFunction(
+    const Value& program, std::shared_ptr<CallLog> calls)
+    : on_timer_(program.Find("on_timer")), calls_(std::move(calls)) {}
+
+void ScriptedCoProcessFunction::Open(RuntimeContext& context) {
+  runtime_context_.emplace(context);
+}
+
+void ScriptedCoProcessFunction::ProcessElement1(const Event& event,
+                                                Context& context,
+                                                Collector<Event>& out) {
+  ProcessHost host(*runtime_context_, context, &context.CurrentKey(), out);
+  RunRecord(event, context, host, *calls_);
+}
+
+void ScriptedCoProcessFunction::ProcessElement2(const Event& event,
+                                                Context& context,
+                                                Collector<Event>& out) {
+  ProcessElement1(event, context, out);
+}
+
+void ScriptedCoProcessFunction::OnTimer(Timestamp timestamp,
+                                        TimerContext& context,
+                                        Collector<Event>& out) {
+  ProcessHost host(*runtime_context_, context, &context.CurrentKey(), out);
+  RunTimer(timestamp, context, on_timer_, host, *calls_);
+}
+
+void ScriptedUnkeyedCoFunction::Open(RuntimeContext& context) {
+  runtime_context_.emplace(context);
+}
+
+void ScriptedUnkeyedCoFunction::ProcessElement1(const Event& event,
+                                                ProcessContext& context,
+                                                Collector<Event>& out) {
+  ProcessHost host(*runtime_context_, context, nullptr, out);
+  RunRecord(event, context, host, *calls_);
+}
+
+void ScriptedUnkeyedCoFunction::ProcessElement2(const Event& event,
+                                                ProcessContext& context,
+                                                Collector<Event>& out) {
+  ProcessElement1(event, context, out);
 }
 
 }  // namespace tidemark

@@ -15,14 +15,17 @@ template <class Runtime>
 Factories AllUnits() {
   return {
       {"assigner", MakeAssignerUnit},
+      {"combiner", MakeCombinerUnit<Runtime>},
       {"generalized", MakeGeneralizedUnit<Runtime>},
       {"generator", MakeGeneratorUnit},
+      {"multiplexer", MakeMultiplexerUnit<Runtime>},
       {"pipeline", MakePipelineUnit<Runtime>},
       {"process", MakeProcessUnit<Runtime>},
       {"table", MakeTableUnit<Runtime>},
       {"timers", MakeTimersUnit<Runtime>},
       {"timestamps", MakeTimestampsUnit<Runtime>},
       {"trigger", MakeTriggerUnit<Runtime>},
+      {"two_input", MakeForwardingUnit<Runtime>},
       {"valve", MakeValveUnit<Runtime>},
       {"window", MakeWindowUnit<Runtime>},
   };

@@ -29,6 +29,10 @@ std::unique_ptr<UnitDriver> MakeGeneratorUnit(const Scenario& scenario);
 std::unique_ptr<UnitDriver> MakeAssignerUnit(const Scenario& scenario);
 
 template <class Runtime>
+std::unique_ptr<UnitDriver> MakeCombinerUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeMultiplexerUnit(const Scenario& scenario);
+template <class Runtime>
 std::unique_ptr<UnitDriver> MakeValveUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeTimestampsUnit(const Scenario& scenario);
@@ -36,6 +40,8 @@ template <class Runtime>
 std::unique_ptr<UnitDriver> MakeTimersUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeProcessUnit(const Scenario& scenario);
+template <class Runtime>
+std::unique_ptr<UnitDriver> MakeForwardingUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeTriggerUnit(const Scenario& scenario);
 template <class Runtime>
