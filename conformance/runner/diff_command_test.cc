@@ -35,7 +35,7 @@ TEST_F(TidemarkTest, DiffRefusesAUnitThatItCannotDraw) {
             kCouldNotRun);
   EXPECT_THAT(errors_.str(),
               HasSubstr("no scenarios can be drawn for the unit 'valves'; "
-                        "there are: assigner, generator,"));
+                        "there are: assigner,"));
 }
 
 TEST_F(TidemarkTest, DiffRefusesNumbersThatAreNone) {

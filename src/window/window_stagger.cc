@@ -19,8 +19,6 @@ milliseconds NaturalStagger(Timestamp now, milliseconds size) {
           WrappingSubtract(now, milliseconds(start.millis())).millis()));
 }
 
-RandomStagger::RandomStagger() : seed_(std::random_device{}()) {}
-
 milliseconds RandomStagger::operator()(Timestamp /*now*/,
                                        milliseconds size) const {
   std::mt19937_64 engine(seed_);

@@ -41,10 +41,8 @@ std::chrono::milliseconds NaturalStagger(Timestamp now,
 // (ASSIGN-015).
 class RandomStagger {
  public:
-  // Draws differently from every other.
-  RandomStagger();
-
-  // Draws the same in every run.
+  // Equal seeds draw equally; the caller prints the seed where runs are to be
+  // repeated.
   explicit RandomStagger(std::uint64_t seed) : seed_(seed) {}
 
   std::chrono::milliseconds operator()(Timestamp now,
