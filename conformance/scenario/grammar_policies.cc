@@ -174,9 +174,9 @@ FormRef Evictor() {
        Optional("script",
                 Object("an evictor script",
                        {Optional("keep_before", IntegerFrom(0),
-                                 "how many of the last elements stay"),
+                                 "how many of the first elements stay"),
                         Optional("keep_after", IntegerFrom(0),
-                                 "how many of the last elements stay")}))});
+                                 "how many of the first elements stay")}))});
 }
 
 FormRef Function() {

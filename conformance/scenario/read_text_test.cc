@@ -45,7 +45,8 @@ TEST(ReadTextTest, LinesComeWithoutTheirEnds) {
 }
 
 TEST(ReadTextTest, LinesOfAnyLengthAreReadWhole) {
-  for (const std::size_t length : {4094U, 4095U, 4096U, 8190U, 8191U, 10'000U}) {
+  for (const std::size_t length :
+       {4094U, 4095U, 4096U, 8190U, 8191U, 10'000U}) {
     const std::string long_line(length, 'a');
     for (const char* end : {"", "\n", "\nb"}) {
       std::istringstream stream(long_line + end);

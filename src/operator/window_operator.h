@@ -15,7 +15,8 @@
 // the watermark reaches its last instant plus the allowed lateness (WIN-005,
 // WIN-020). Everything emitted carries the window's last instant (WIN-008).
 //
-// `Contents` says what a window holds: see window_contents.h. `Structures` is
+// `Contents` says what a window holds: see window_contents.h, and for windows
+// with an evictor evicting_window_contents.h. `Structures` is
 // FastWindowStructures or testing::PlainWindowStructures.
 //
 // Threads: thread-compatible.
@@ -277,12 +278,18 @@ class WindowOperator final
 
   // Nothing if there are no contents (WIN-010).
   void Emit(const W& window, const W& state_window) {
-    contents_->Visit(state_window, [&](std::span<const Element> elements) {
+    const auto process = [&](std::span<const Element> elements) {
       collector_->SetTimestamp(window.MaxTimestamp());  // WIN-008
       CallProcess(function_, this->backend().CurrentKey(),
                   static_cast<WindowContext<W>&>(*window_context_), elements,
                   static_cast<Collector<Out>&>(*collector_));
-    });
+    };
+    if constexpr (requires { contents_->Visit(state_window, process); }) {
+      contents_->Visit(state_window, process);
+    } else {
+      contents_->VisitAndEvict(state_window, window, *evictor_context_,
+                               process);
+    }
   }
 
   void CleanUpIfDue(const Timer<Key, W>& timer, const W& state_window) {
@@ -356,6 +363,7 @@ class WindowOperator final
     assigner_context_.emplace(context.processing_time_service);
     current_.emplace(this->backend().template GetStateStore<W>());
     trigger_context_.emplace(*timers_, *current_, context.metrics);
+    evictor_context_.emplace(*timers_, context.metrics);
     window_context_.emplace(*timers_, *current_, GlobalStore(), is_merging_,
                             this->output());
   }
@@ -380,6 +388,8 @@ class WindowOperator final
   std::optional<internal::CurrentWindowStore<W>> current_;
   std::optional<internal::OperatorTriggerContext<Key, W, Structures>>
       trigger_context_;
+  std::optional<internal::OperatorEvictorContext<Key, W, Structures>>
+      evictor_context_;
   std::optional<internal::OperatorWindowContext<Key, W, Out, Structures>>
       window_context_;
 

@@ -12,7 +12,8 @@
 //                    .Process<Session>(MakeSession{});
 //
 // The last call returns a std::unique_ptr to the operator. A builder makes one
-// operator: Trigger, WithStructures and the last call take along what it holds.
+// operator: Trigger, Evictor, WithStructures and the last call take along what
+// it holds.
 //
 // Threads: thread-compatible.
 
@@ -29,12 +30,14 @@
 #include <utility>
 
 #include "tidemark/base/error.h"
+#include "tidemark/operator/evicting_window_contents.h"
 #include "tidemark/operator/window_contents.h"
 #include "tidemark/operator/window_function.h"
 #include "tidemark/operator/window_operator.h"
 #include "tidemark/operator/window_operator_parts.h"
 #include "tidemark/stream/output_tag.h"
 #include "tidemark/window/aggregate_function.h"
+#include "tidemark/window/evictor.h"
 #include "tidemark/window/trigger.h"
 #include "tidemark/window/window_assigner.h"
 #include "tidemark/window/window_structures.h"
@@ -76,16 +79,20 @@ void RequireNotRich() {
   }
 }
 
+// Stands for an evictor until one is named.
+struct NoEvictor {};
+
 }  // namespace internal
 
 template <class Key, class In, class Assigner, class TriggerType,
-          class Structures>
+          class Structures, class EvictorType = internal::NoEvictor>
 class TypedWindowOperatorBuilder {
  public:
   using W = typename Assigner::WindowType;
   using Parts = WindowOperatorParts<Key, In, Assigner, TriggerType>;
 
-  explicit TypedWindowOperatorBuilder(Parts parts) : parts_(std::move(parts)) {}
+  explicit TypedWindowOperatorBuilder(Parts parts, EvictorType evictor = {})
+      : parts_(std::move(parts)), evictor_(std::move(evictor)) {}
 
   // Takes the place of the assigner's default trigger.
   // Errors: kUnsupportedOperation if windows merge and the trigger cannot; the
@@ -99,18 +106,31 @@ class TypedWindowOperatorBuilder {
                   "one with OnMerge");
     }
     using NewParts = WindowOperatorParts<Key, In, Assigner, NewTrigger>;
-    return TypedWindowOperatorBuilder<Key, In, Assigner, NewTrigger,
-                                      Structures>(
+    return TypedWindowOperatorBuilder<Key, In, Assigner, NewTrigger, Structures,
+                                      EvictorType>(
         NewParts{std::move(parts_.key_selector), std::move(parts_.assigner),
                  std::move(trigger), parts_.allowed_lateness,
-                 std::move(parts_.late_output)});
+                 std::move(parts_.late_output)},
+        std::move(evictor_));
+  }
+
+  // Takes records out of a window when it is emitted. The window then holds all
+  // of its records, and a reduce or aggregate function runs over what is left
+  // of them at each emission (EVICT-001).
+  template <class NewEvictor>
+    requires Evictor<NewEvictor, In, W>
+  auto Evictor(NewEvictor evictor) {
+    return TypedWindowOperatorBuilder<Key, In, Assigner, TriggerType,
+                                      Structures, NewEvictor>(
+        std::move(parts_), std::move(evictor));
   }
 
   // Chooses the data structures; see WindowOperator.
   template <class NewStructures>
   auto WithStructures() {
     return TypedWindowOperatorBuilder<Key, In, Assigner, TriggerType,
-                                      NewStructures>(std::move(parts_));
+                                      NewStructures, EvictorType>(
+        std::move(parts_), std::move(evictor_));
   }
 
   // How long after its last instant a window takes records; none by default.
@@ -156,8 +176,14 @@ class TypedWindowOperatorBuilder {
         "a reduce function takes two values and returns one");
     internal::RequireFunction(reduce);
     internal::RequireNotRich<ReduceFunction>();
-    return Build<Out>(ReducingContents<In, ReduceFunction>(std::move(reduce)),
-                      std::move(function));
+    if constexpr (kEvicts) {
+      return Build<Out>(
+          Evicting(ReduceRecords<In, ReduceFunction>(std::move(reduce))),
+          std::move(function));
+    } else {
+      return Build<Out>(ReducingContents<In, ReduceFunction>(std::move(reduce)),
+                        std::move(function));
+    }
   }
 
   // Windows hold an accumulator. Errors: as Reduce.
@@ -173,19 +199,38 @@ class TypedWindowOperatorBuilder {
     requires AggregateFunction<AggregateType, In>
   auto Aggregate(AggregateType aggregate, Function function) {
     internal::RequireNotRich<AggregateType>();
-    return Build<Out>(
-        AggregatingContents<In, AggregateType>(std::move(aggregate)),
-        std::move(function));
+    if constexpr (kEvicts) {
+      return Build<Out>(
+          Evicting(AggregateRecords<In, AggregateType>(std::move(aggregate))),
+          std::move(function));
+    } else {
+      return Build<Out>(
+          AggregatingContents<In, AggregateType>(std::move(aggregate)),
+          std::move(function));
+    }
   }
 
   // Windows hold their records, and `function` makes what is emitted of them.
   // Errors: kNullValue for a null (WIN-033).
   template <class Out, class Function>
   auto Process(Function function) {
-    return Build<Out>(ElementContents<In>(), std::move(function));
+    if constexpr (kEvicts) {
+      return Build<Out>(Evicting(KeepRecords<In>()), std::move(function));
+    } else {
+      return Build<Out>(ElementContents<In>(), std::move(function));
+    }
   }
 
  private:
+  static constexpr bool kEvicts =
+      !std::same_as<EvictorType, internal::NoEvictor>;
+
+  template <class Fold>
+  auto Evicting(Fold fold) {
+    return EvictingContents<In, EvictorType, Fold>(std::move(evictor_),
+                                                   std::move(fold));
+  }
+
   template <class Out, class Contents, class Function>
   auto Build(Contents contents, Function function) {
     static_assert(
@@ -199,6 +244,7 @@ class TypedWindowOperatorBuilder {
   }
 
   Parts parts_;
+  EvictorType evictor_;
 };
 
 // Begins a builder, with the assigner's default trigger.

@@ -1,5 +1,6 @@
-// The contexts that a window operator lends to its assigner, its trigger and
-// its function. Parts of WindowOperator; users see the abstract classes only.
+// The contexts that a window operator lends to its assigner, its trigger, its
+// evictor and its function. Parts of WindowOperator; users see the abstract
+// classes only.
 //
 // Threads: thread-compatible.
 
@@ -17,6 +18,7 @@
 #include "tidemark/stream/output.h"
 #include "tidemark/timer/internal_timer_service.h"
 #include "tidemark/timer/processing_time_service.h"
+#include "tidemark/window/evictor.h"
 #include "tidemark/window/trigger.h"
 #include "tidemark/window/window_assigner.h"
 
@@ -103,6 +105,27 @@ class OperatorTriggerContext final : public OnMergeContext<W> {
   CurrentWindowStore<W>& store_;
   MetricGroup& metrics_;
   std::span<const W> absorbed_;
+};
+
+template <class Key, class W, class Structures>
+class OperatorEvictorContext final : public EvictorContext {
+ public:
+  using Timers = InternalTimerService<Key, W, Structures>;
+
+  OperatorEvictorContext(const Timers& timers, MetricGroup& metrics)
+      : timers_(timers), metrics_(metrics) {}
+
+  Timestamp CurrentWatermark() const override {
+    return timers_.CurrentWatermark();
+  }
+  Timestamp CurrentProcessingTime() const override {
+    return timers_.CurrentProcessingTime();
+  }
+  MetricGroup& metrics() const override { return metrics_; }
+
+ private:
+  const Timers& timers_;
+  MetricGroup& metrics_;
 };
 
 template <class Key, class W, class Out, class Structures>

@@ -5,6 +5,7 @@
 #ifndef TIDEMARK_WINDOW_GLOBAL_WINDOW_H_
 #define TIDEMARK_WINDOW_GLOBAL_WINDOW_H_
 
+#include <compare>
 #include <cstddef>
 #include <functional>
 #include <ostream>
@@ -18,7 +19,8 @@ struct GlobalWindow {
   // MAX (ASSIGN-030).
   static constexpr Timestamp MaxTimestamp() { return Timestamp::Max(); }
 
-  friend bool operator==(const GlobalWindow&, const GlobalWindow&) = default;
+  friend constexpr auto operator<=>(const GlobalWindow&,
+                                    const GlobalWindow&) = default;
 };
 
 inline std::string NamespaceToString(const GlobalWindow& /*window*/) {

@@ -21,11 +21,12 @@ class FixedTime final : public AssignerContext {
   Timestamp now_;
 };
 
+template <class W>
 class AssignerUnit final : public UnitDriver {
  public:
-  explicit AssignerUnit(const Value& program)
+  AssignerUnit(const Value& program, AnyAssigner<Event, W> assigner)
       : now_(TimeOr(program, "clock", Timestamp(1))),
-        assigner_(ParseAssigner(program.At("assigner"))) {}
+        assigner_(std::move(assigner)) {}
 
   void Do(const Step& step, StepResult& result) override {
     if (step.kind == "call") {
@@ -57,24 +58,30 @@ class AssignerUnit final : public UnitDriver {
 
   Value Assign(const Value& record) {
     const StreamRecord<Event> parsed = ParseRecord(record);
-    std::vector<TimeWindow> windows;
+    std::vector<W> windows;
     assigner_.AssignWindows(parsed.value, parsed.TimestampOrMin(),
                             FixedTime(now_), windows);
     Value::List assigned;
-    for (const TimeWindow& window : windows) {
+    for (const W& window : windows) {
       assigned.push_back(WindowToValue(window));
     }
     return Value::Map{{"assign", Value(std::move(assigned))}};
   }
 
   Timestamp now_;
-  AnyEventAssigner assigner_;
+  AnyAssigner<Event, W> assigner_;
 };
 
 }  // namespace
 
 std::unique_ptr<UnitDriver> MakeAssignerUnit(const Scenario& scenario) {
-  return std::make_unique<AssignerUnit>(scenario.program);
+  const Value& assigner = scenario.program.At("assigner");
+  if (IsGlobal(assigner)) {
+    return std::make_unique<AssignerUnit<GlobalWindow>>(
+        scenario.program, ParseGlobalAssigner<Event>(assigner));
+  }
+  return std::make_unique<AssignerUnit<TimeWindow>>(
+      scenario.program, ParseAssigner<Event>(assigner));
 }
 
 }  // namespace tidemark

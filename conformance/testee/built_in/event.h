@@ -31,6 +31,9 @@ struct Event {
   friend bool operator==(const Event&, const Event&) = default;
 };
 
+// The event that a value of the runtime stands for.
+inline const Event& EventOf(const Event& event) { return event; }
+
 // For the state and timers of dynamic keys (state_traits.h).
 bool IsNullKey(const Value& key);
 std::string NamespaceToString(const Value& name_space);

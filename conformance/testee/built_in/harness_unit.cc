@@ -18,4 +18,14 @@ std::vector<int> NumChannels(const Value& program, std::size_t num_inputs) {
   return counts;
 }
 
+Value TimerToValue(TimeDomain domain, Value key, Value name_space,
+                   Timestamp time, const std::string& service) {
+  Value::Map fields = {{"domain", TimeDomainWord(domain)},
+                       {"key", std::move(key)}};
+  if (!name_space.is_null()) fields.emplace_back("ns", std::move(name_space));
+  fields.emplace_back("time", TimeToValue(time));
+  fields.emplace_back("service", service);
+  return fields;
+}
+
 }  // namespace tidemark

@@ -27,6 +27,10 @@ namespace tidemark {
 // drive. Errors: UnsupportedFeature if the program tells of other inputs.
 std::vector<int> NumChannels(const Value& program, std::size_t num_inputs);
 
+// A pending timer as `inspect` shows it; `name_space` is null for none.
+Value TimerToValue(TimeDomain domain, Value key, Value name_space,
+                   Timestamp time, const std::string& service);
+
 // Whether a harness has two inputs.
 template <class Harness>
 concept TwoInputHarness = requires(Harness& harness) { harness.OnInput2(); };
@@ -273,7 +277,11 @@ class KeyedHarnessUnit : public HarnessUnit<HarnessType, Codec> {
     if (is_closed_) return;
     Value::List timers;
     for (const auto& timer : this->harness().PendingTimers()) {
-      timers.push_back(TimerToValue(timer));
+      timers.push_back(TimerToValue(timer.domain, Codec::FromKey(timer.key),
+                                    timer.name_space.empty()
+                                        ? Value()
+                                        : NamespaceToValue(timer.name_space),
+                                    timer.timestamp, timer.service));
     }
     const StateStatistics statistics = this->harness().KeyedState();
     fields.emplace_back("timers", Value(std::move(timers)));
@@ -285,18 +293,6 @@ class KeyedHarnessUnit : public HarnessUnit<HarnessType, Codec> {
   }
 
  private:
-  template <class Key>
-  Value TimerToValue(const PendingTimer<Key>& timer) {
-    Value::Map fields = {{"domain", TimeDomainWord(timer.domain)},
-                         {"key", Codec::FromKey(timer.key)}};
-    if (!timer.name_space.empty()) {
-      fields.emplace_back("ns", NamespaceToValue(timer.name_space));
-    }
-    fields.emplace_back("time", TimeToValue(timer.timestamp));
-    fields.emplace_back("service", timer.service);
-    return fields;
-  }
-
   // Then there is neither timer nor state to see.
   bool is_closed_ = false;
 };

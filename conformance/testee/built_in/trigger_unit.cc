@@ -10,6 +10,7 @@
 #include "tidemark/conformance/scenario/scalars.h"
 #include "tidemark/conformance/testee/built_in/control_values.h"
 #include "tidemark/conformance/testee/built_in/fields.h"
+#include "tidemark/conformance/testee/built_in/harness_unit.h"
 #include "tidemark/conformance/testee/built_in/runtime.h"
 #include "tidemark/conformance/testee/built_in/units.h"
 #include "tidemark/conformance/testee/built_in/window_policies.h"
@@ -26,7 +27,8 @@ class TriggerUnit final : public UnitDriver,
  public:
   explicit TriggerUnit(const Value& program)
       : clock_(TimeOr(program, "clock", Timestamp(1))),
-        trigger_(ParseTrigger(program.At("trigger"), calls_)) {
+        trigger_(
+            ParseTrigger<Event, TimeWindow>(program.At("trigger"), calls_)) {
     backend_.SetCurrentKey(Value("key"));
   }
 
@@ -46,14 +48,15 @@ class TriggerUnit final : public UnitDriver,
   void Collect(StepResult& result) override { result.calls = calls_->Take(); }
 
   Value Inspect() override {
-    const auto count = [this](TimeDomain domain) {
-      return static_cast<std::int64_t>(manager_.NumTimers(domain));
-    };
+    Value::List timers;
+    for (const PendingTimer<Value>& timer : manager_.PendingTimers()) {
+      timers.push_back(TimerToValue(timer.domain, timer.key,
+                                    WindowTextToValue(timer.name_space),
+                                    timer.timestamp, timer.service));
+    }
     const StateStatistics statistics = backend_.GetStatistics();
     return Value::Map{
-        {"timers",
-         Value::Map{{"event", count(TimeDomain::kEventTime)},
-                    {"processing", count(TimeDomain::kProcessingTime)}}},
+        {"timers", Value(std::move(timers))},
         {"entries", static_cast<std::int64_t>(statistics.entries)},
         {"elements", static_cast<std::int64_t>(statistics.elements)},
         {"wm", TimeToValue(timers_.CurrentWatermark())}};
@@ -163,7 +166,7 @@ class TriggerUnit final : public UnitDriver,
   InternalTimerService<Value, TimeWindow, Structures>& timers_ =
       manager_.template GetInternalTimerService<TimeWindow>("window-timers",
                                                             *this);
-  AnyEventTrigger trigger_;
+  AnyTrigger<Event, TimeWindow> trigger_;
 };
 
 }  // namespace

@@ -16,6 +16,7 @@ Factories AllUnits() {
   return {
       {"assigner", MakeAssignerUnit},
       {"combiner", MakeCombinerUnit<Runtime>},
+      {"evictor", MakeEvictorUnit},
       {"generalized", MakeGeneralizedUnit<Runtime>},
       {"generator", MakeGeneratorUnit},
       {"multiplexer", MakeMultiplexerUnit<Runtime>},

@@ -27,6 +27,7 @@ std::vector<std::string> BuiltInUnits(BuiltInVariant variant);
 // instantiated once, in a .cc file.
 std::unique_ptr<UnitDriver> MakeGeneratorUnit(const Scenario& scenario);
 std::unique_ptr<UnitDriver> MakeAssignerUnit(const Scenario& scenario);
+std::unique_ptr<UnitDriver> MakeEvictorUnit(const Scenario& scenario);
 
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeCombinerUnit(const Scenario& scenario);

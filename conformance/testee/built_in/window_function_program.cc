@@ -37,10 +37,10 @@ Value Single(const std::string& op, const Event& event) {
 }
 
 // A script at a firing or, where `key` and `out` are null, at cleanup.
+template <class W>
 class WindowHost final : public ScriptHost {
  public:
-  WindowHost(WindowContext<TimeWindow>& context, const Value* key,
-             Collector<Event>* out)
+  WindowHost(WindowContext<W>& context, const Value* key, Collector<Event>* out)
       : context_(context), key_(key), out_(out) {}
 
   Timestamp CurrentWatermark() const override {
@@ -75,7 +75,7 @@ class WindowHost final : public ScriptHost {
   }
 
  private:
-  WindowContext<TimeWindow>& context_;
+  WindowContext<W>& context_;
   const Value* key_;
   Collector<Event>* out_;
 };
@@ -101,6 +101,11 @@ FunctionProgram ParseFunction(const Value* function) {
   program.process = Script(function->Find("process"));
   program.clear = Script(function->Find("clear"));
   return program;
+}
+
+WindowResult AggregateOperation::CreateAccumulator() const {
+  if (op_ != "list") return {};
+  return {Value(Value::List{}), 0};
 }
 
 void AggregateOperation::Add(const Event& event,
@@ -132,18 +137,21 @@ Event ReduceOperation::operator()(const Event& held, const Event& value) const {
   return Event{held.key, Combine(op_, held.ValueOrNull(), value.ValueOrNull())};
 }
 
-void ProgrammedWindowFunction::Process(const Value& key,
-                                       WindowContext<TimeWindow>& context,
-                                       std::span<const WindowResult> results,
-                                       Collector<Event>& out) {
+template <class W>
+void ProgrammedWindowFunction<W>::Process(const Value& key,
+                                          WindowContext<W>& context,
+                                          std::span<const WindowResult> results,
+                                          Collector<Event>& out) {
   for (const WindowResult& result : results) Emit(key, context, result, out);
 }
 
-void ProgrammedWindowFunction::Process(const Value& key,
-                                       WindowContext<TimeWindow>& context,
-                                       std::span<const Event> elements,
-                                       Collector<Event>& out) {
+template <class W>
+void ProgrammedWindowFunction<W>::Process(const Value& key,
+                                          WindowContext<W>& context,
+                                          std::span<const Event> elements,
+                                          Collector<Event>& out) {
   if (program_.state == "reduce") {
+    if (elements.empty()) return;
     return Emit(key, context, {elements.front().ValueOrNull(), 0}, out);
   }
   const AggregateOperation operation(program_.op);
@@ -153,17 +161,19 @@ void ProgrammedWindowFunction::Process(const Value& key,
   if (result.has_value()) Emit(key, context, *result, out);
 }
 
-void ProgrammedWindowFunction::Clear(WindowContext<TimeWindow>& context) {
+template <class W>
+void ProgrammedWindowFunction<W>::Clear(WindowContext<W>& context) {
   WindowHost host(context, nullptr, nullptr);
   ScriptMoment moment;
   moment.max_timestamp = context.window().MaxTimestamp();
   program_.clear.Run(moment, host, *calls_);
 }
 
-void ProgrammedWindowFunction::Emit(const Value& key,
-                                    WindowContext<TimeWindow>& context,
-                                    const WindowResult& result,
-                                    Collector<Event>& out) {
+template <class W>
+void ProgrammedWindowFunction<W>::Emit(const Value& key,
+                                       WindowContext<W>& context,
+                                       const WindowResult& result,
+                                       Collector<Event>& out) {
   WindowHost host(context, &key, &out);
   ScriptMoment moment;
   moment.value = result.value;
@@ -172,9 +182,10 @@ void ProgrammedWindowFunction::Emit(const Value& key,
   out.Collect(Event{key, ValueToEmit(key, context, result)});
 }
 
-Value ProgrammedWindowFunction::ValueToEmit(const Value& key,
-                                            WindowContext<TimeWindow>& context,
-                                            const WindowResult& result) const {
+template <class W>
+Value ProgrammedWindowFunction<W>::ValueToEmit(
+    const Value& key, WindowContext<W>& context,
+    const WindowResult& result) const {
   if (!program_.emit.has_value()) return result.value;
   Value::Map fields;
   for (const std::string& name : *program_.emit) {
@@ -198,5 +209,8 @@ Value ProgrammedWindowFunction::ValueToEmit(const Value& key,
   }
   return fields;
 }
+
+template class ProgrammedWindowFunction<TimeWindow>;
+template class ProgrammedWindowFunction<GlobalWindow>;
 
 }  // namespace tidemark

@@ -42,14 +42,8 @@ class WindowHarnessUnit final : public KeyedHarnessUnit<HarnessType, Codec> {
         list_merging_windows_(std::move(list_merging_windows)) {}
 
  protected:
-  // "[0, 5000)" as [0, 5000].
   Value NamespaceToValue(const std::string& name_space) override {
-    const std::size_t comma = name_space.find(", ");
-    if (comma == std::string::npos) return name_space;
-    const std::string start = name_space.substr(1, comma - 1);
-    const std::string end =
-        name_space.substr(comma + 2, name_space.size() - comma - 3);
-    return WindowToValue(TimeWindow(ToTime(start), ToTime(end)));
+    return WindowTextToValue(name_space);
   }
 
   void InspectMore(Value::Map& fields) override {

@@ -22,12 +22,12 @@ ProgrammedWindowOperator WithListing(
 }
 
 // Adds contents and function to a builder that has all the rest.
-template <class Builder>
+template <class W, class Builder>
 ProgrammedWindowOperator Finish(Builder builder, FunctionProgram program,
                                 const std::shared_ptr<CallLog>& calls) {
   const std::string state = program.state;
   const std::string op = program.op;
-  ProgrammedWindowFunction function(std::move(program), calls);
+  ProgrammedWindowFunction<W> function(std::move(program), calls);
   if (state == "aggregate") {
     return WithListing(builder.template Aggregate<Event>(AggregateOperation(op),
                                                          std::move(function)));
@@ -42,13 +42,11 @@ ProgrammedWindowOperator Finish(Builder builder, FunctionProgram program,
       builder.template Reduce<Event>(ReduceOperation(op), std::move(function)));
 }
 
-}  // namespace
-
-template <class Structures>
-ProgrammedWindowOperator MakeWindowOperator(
-    const Value& program, const std::shared_ptr<CallLog>& calls) {
-  if (program.Find("evictor") != nullptr) throw UnsupportedFeature("evictors");
-  AnyEventAssigner assigner = ParseAssigner(program.At("assigner"));
+template <class Structures, class W>
+ProgrammedWindowOperator MakeOn(AnyAssigner<Event, W> assigner,
+                                const Value& program,
+                                const std::shared_ptr<CallLog>& calls) {
+  const Value* trigger = program.Find("trigger");
   auto builder = WindowOperatorBuilder<Value, Event>(
                      [](const Event& event) { return event.KeyOrNull(); },
                      std::move(assigner))
@@ -59,12 +57,29 @@ ProgrammedWindowOperator MakeWindowOperator(
     builder.LateOutput(OutputTag<Event>(tag->AsString()));
   }
   FunctionProgram function = ParseFunction(program.Find("function"));
-  const Value* trigger = program.Find("trigger");
-  if (trigger == nullptr) {
-    return Finish(std::move(builder), std::move(function), calls);
+  if (trigger != nullptr) {
+    builder =
+        std::move(builder).Trigger(ParseTrigger<Event, W>(*trigger, calls));
   }
-  return Finish(builder.Trigger(ParseTrigger(*trigger, calls)),
-                std::move(function), calls);
+  if (const Value* evictor = program.Find("evictor")) {
+    return Finish<W>(
+        std::move(builder).Evictor(ParseEvictor<Event, W>(*evictor)),
+        std::move(function), calls);
+  }
+  return Finish<W>(std::move(builder), std::move(function), calls);
+}
+
+}  // namespace
+
+template <class Structures>
+ProgrammedWindowOperator MakeWindowOperator(
+    const Value& program, const std::shared_ptr<CallLog>& calls) {
+  const Value& assigner = program.At("assigner");
+  if (IsGlobal(assigner)) {
+    return MakeOn<Structures>(ParseGlobalAssigner<Event>(assigner), program,
+                              calls);
+  }
+  return MakeOn<Structures>(ParseAssigner<Event>(assigner), program, calls);
 }
 
 template ProgrammedWindowOperator MakeWindowOperator<FastWindowStructures>(

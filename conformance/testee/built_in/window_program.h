@@ -19,7 +19,6 @@
 #include "tidemark/conformance/testee/built_in/script.h"
 #include "tidemark/operator/operator.h"
 #include "tidemark/operator/window_function.h"
-#include "tidemark/window/time_window.h"
 
 namespace tidemark {
 
@@ -53,7 +52,7 @@ class AggregateOperation {
 
   explicit AggregateOperation(std::string op) : op_(std::move(op)) {}
 
-  WindowResult CreateAccumulator() const { return {}; }
+  WindowResult CreateAccumulator() const;
   void Add(const Event& event, WindowResult& accumulator) const;
 
   // Nothing for null_result (WIN-010).
@@ -74,26 +73,29 @@ class ReduceOperation {
   std::string op_;
 };
 
-// The function that comes after a window's contents.
+// The function that comes after a window's contents. `W` is TimeWindow or
+// GlobalWindow.
+template <class W>
 class ProgrammedWindowFunction {
  public:
   ProgrammedWindowFunction(FunctionProgram program,
                            std::shared_ptr<CallLog> calls)
       : program_(std::move(program)), calls_(std::move(calls)) {}
 
-  void Process(const Value& key, WindowContext<TimeWindow>& context,
+  void Process(const Value& key, WindowContext<W>& context,
                std::span<const WindowResult> results, Collector<Event>& out);
 
-  // Elements, or the one value that was reduced.
-  void Process(const Value& key, WindowContext<TimeWindow>& context,
+  // Elements, or the one value that was reduced; nothing of it if an evictor
+  // left no elements.
+  void Process(const Value& key, WindowContext<W>& context,
                std::span<const Event> elements, Collector<Event>& out);
 
-  void Clear(WindowContext<TimeWindow>& context);
+  void Clear(WindowContext<W>& context);
 
  private:
-  void Emit(const Value& key, WindowContext<TimeWindow>& context,
+  void Emit(const Value& key, WindowContext<W>& context,
             const WindowResult& result, Collector<Event>& out);
-  Value ValueToEmit(const Value& key, WindowContext<TimeWindow>& context,
+  Value ValueToEmit(const Value& key, WindowContext<W>& context,
                     const WindowResult& result) const;
 
   FunctionProgram program_;
