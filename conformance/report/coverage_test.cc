@@ -58,7 +58,7 @@ TEST(CoverageTest, AScenarioCountsForItsClausesAndTheLastLineForBehaviour) {
   EXPECT_THAT(coverage.ScenariosOf(*FindClause("VALVE-002")),
               ElementsAre("a-scenario"));
   const std::string text = coverage.Text();
-  EXPECT_THAT(text, HasSubstr("\n1 of 547 behaviour clauses have a scenario "
+  EXPECT_THAT(text, HasSubstr("\n1 of 548 behaviour clauses have a scenario "
                               "(0 %)\n"));
   EXPECT_THAT(text, HasSubstr("\nLATE-017  meta\n"));
   EXPECT_THAT(text, Not(HasSubstr("\nVALVE-002  ")));

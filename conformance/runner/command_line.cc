@@ -109,6 +109,9 @@ void AddRun(Parsed* parsed, CLI::App* app) {
       ->type_name("GLOB")
       ->allow_extra_args(false);
   run->add_flag("--list", command.list, "Print the ids and run nothing");
+  run->add_flag("--laws", command.laws,
+                "Check laws: that a scenario, changed by a rule, gives what "
+                "the rule says; a filter can be LAW:SCENARIO");
   run->add_option("--ndjson", command.ndjson, "Write the results to this file")
       ->check(FindEmpty)
       ->type_name("FILE");
@@ -134,8 +137,13 @@ void AddRun(Parsed* parsed, CLI::App* app) {
                   "Whose semantics to expect where they differ")
       ->capture_default_str()
       ->type_name("NAME");
-  run->add_flag("--fail-on-unsupported", command.fail_on_unsupported,
-                "Fail if the testee does not support a scenario");
+  CLI::Option* fail =
+      run->add_flag("--fail-on-unsupported", command.fail_on_unsupported,
+                    "Fail if the testee does not support a scenario");
+  run->get_option("--laws")
+      ->excludes(fail)
+      ->excludes(run->get_option("--record"))
+      ->excludes(run->get_option("--replay"));
 }
 
 // Empty if `text` is a whole number, written plainly, of at least `least`: 0 or
@@ -316,7 +324,7 @@ std::string BuiltInVariantName(BuiltInVariant variant) {
 
 std::string ArgumentsToRepeat(const RunCommand& command) {
   const RunCommand defaults;
-  std::string text = "run";
+  std::string text = command.laws ? "run --laws" : "run";
   const std::string testee = TesteeOptions(command);
   if (!testee.empty()) text += " " + testee;
   if (command.timeout != defaults.timeout) {

@@ -51,6 +51,8 @@ struct RunCommand {
   std::chrono::milliseconds start_timeout{60'000};
   std::string profile;
   bool fail_on_unsupported = false;
+  // Checks the laws on the scenarios, not what they expect.
+  bool laws = false;
 };
 
 // Serves the built-in testee on standard input and output.

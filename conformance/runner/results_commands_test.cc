@@ -71,7 +71,7 @@ TEST_F(ResultsCommandsTest, AMatrixOfWhatIsNoResultCannotBeShown) {
 TEST_F(ResultsCommandsTest, CoverageEndsWithTheShareOfClauses) {
   EXPECT_EQ(Run({"coverage"}), kAllPassed);
   EXPECT_THAT(output_.str(),
-              ::testing::ContainsRegex("\n[0-9]+ of 547 behaviour clauses have "
+              ::testing::ContainsRegex("\n[0-9]+ of 548 behaviour clauses have "
                                        "a scenario \\([0-9]+ %\\)\n$"));
 }
 

@@ -17,6 +17,7 @@
 #include "tidemark/conformance/report/terminal_report.h"
 #include "tidemark/conformance/runner/command_files.h"
 #include "tidemark/conformance/runner/exit_status.h"
+#include "tidemark/conformance/runner/run_laws.h"
 #include "tidemark/conformance/runner/run_scenarios.h"
 #include "tidemark/conformance/runner/selection.h"
 #include "tidemark/conformance/runner/testee_list.h"
@@ -43,7 +44,9 @@ bool TellProblems(const std::vector<Problem>& problems, std::ostream* errors) {
 // Nothing if there are problems, which have been told.
 std::optional<Selection> Select(const RunCommand& command,
                                 const Environment& environment) {
-  Selection selection = SelectScenarios(command.paths, command.filters);
+  Selection selection = SelectScenarios(
+      command.paths,
+      command.laws ? ScenarioFilters(command.filters) : command.filters);
   if (!TellProblems(selection.problems, environment.errors)) {
     return std::nullopt;
   }
@@ -52,6 +55,11 @@ std::optional<Selection> Select(const RunCommand& command,
                   ? "there are no scenarios"
                   : "no scenario matches " + JoinWords(command.filters) +
                         "; --list shows what there is");
+  }
+  if (command.laws &&
+      LawCaseIds(selection.scenarios, command.filters).empty()) {
+    CannotRun("no law matches " + JoinWords(command.filters) +
+              "; --laws --list shows what there is");
   }
   return selection;
 }
@@ -78,8 +86,8 @@ std::optional<TesteeList> ReadTesteeList(const RunCommand& command,
                                          const std::set<std::string>& ids,
                                          std::ostream* errors) {
   if (command.testee_list.empty()) return TesteeList();
-  LoadedTesteeList loaded =
-      LoadTesteeList({command.testee_list, TextOf(command.testee_list)}, ids);
+  LoadedTesteeList loaded = LoadTesteeList(
+      {command.testee_list, TextOf(command.testee_list)}, WithLawCases(ids));
   if (!TellProblems(loaded.problems, errors)) return std::nullopt;
   return std::move(loaded.list);
 }
@@ -102,7 +110,14 @@ class UnsupportedCounter : public RunObserver {
   std::size_t count_ = 0;
 };
 
-int List(const std::vector<Scenario>& scenarios, std::ostream* output) {
+int List(const RunCommand& command, const std::vector<Scenario>& scenarios,
+         std::ostream* output) {
+  if (command.laws) {
+    for (const std::string& id : LawCaseIds(scenarios, command.filters)) {
+      *output << id << '\n';
+    }
+    return 0;
+  }
   for (const Scenario& scenario : scenarios) *output << scenario.id << '\n';
   return 0;
 }
@@ -167,6 +182,14 @@ RunCompletion RunAndRecord(const RunCommand& command,
   const std::unique_ptr<Testee> testee =
       MakeTestee(command, selection.all_ids, environment);
   const RunSettings settings{std::string(kVersion), command.profile, list};
+  if (command.laws) {
+    LawTable table;
+    const RunCompletion completion =
+        RunLaws(selection.scenarios, command.filters, testee.get(), settings,
+                environment.clock, observers, &table);
+    *environment.output << '\n' << table.Render();
+    return completion;
+  }
   if (command.record.empty()) {
     return RunScenarios(selection.scenarios, testee.get(), settings,
                         environment.clock, observers);
@@ -232,7 +255,9 @@ int Execute(const RunCommand& command, const Environment& environment) {
   const std::optional<TesteeList> list =
       ReadTesteeList(command, selection->all_ids, environment.errors);
   if (!list.has_value()) return kCouldNotRun;
-  if (command.list) return List(selection->scenarios, environment.output);
+  if (command.list) {
+    return List(command, selection->scenarios, environment.output);
+  }
   return RunAndReport(command, *selection, *list, environment);
 }
 

@@ -11,16 +11,6 @@
 namespace tidemark {
 namespace {
 
-ScenarioResult ResultWithoutStatus(const Scenario& scenario) {
-  ScenarioResult result;
-  result.id = scenario.id;
-  result.title = scenario.title;
-  result.unit = scenario.unit;
-  result.level = scenario.level;
-  result.clauses = ClausesOf(scenario);
-  return result;
-}
-
 // What the testee said in advance that it does not have; empty if nothing.
 std::string FindMissing(const Scenario& scenario, const TesteeHello& hello) {
   const bool has_unit = std::find(hello.units.begin(), hello.units.end(),
@@ -51,16 +41,15 @@ void Blame(ResultStatus status, const std::string& message,
 // The testee's answer; nothing if it gave none, which `result` then says.
 std::optional<RunResult> Ask(const Scenario& scenario, Testee* testee,
                              ScenarioResult* result) {
-  try {
-    // In process as over the protocol, a testee does not see what is expected.
-    return testee->Run(ParseScenario(WithoutExpectations(scenario)));
-  } catch (const TesteeFailure& failure) {
-    Blame(StatusOf(failure.kind()), failure.what(), result);
-  } catch (const std::exception& exception) {
-    Blame(ResultStatus::kHarnessError,
-          std::string("the testee failed: ") + exception.what(), result);
-  }
-  return std::nullopt;
+  std::optional<RunResult> answer;
+  ChargeFailures(
+      [&] {
+        // In process as over the protocol, a testee does not see what is
+        // expected.
+        answer = testee->Run(ParseScenario(WithoutExpectations(scenario)));
+      },
+      result);
+  return answer;
 }
 
 void JudgeAnything(const Scenario& scenario, const RunResult& answer,
@@ -75,6 +64,27 @@ void JudgeAnything(const Scenario& scenario, const RunResult& answer,
 }
 
 }  // namespace
+
+ScenarioResult ResultWithoutStatus(const Scenario& scenario) {
+  ScenarioResult result;
+  result.id = scenario.id;
+  result.title = scenario.title;
+  result.unit = scenario.unit;
+  result.level = scenario.level;
+  result.clauses = ClausesOf(scenario);
+  return result;
+}
+
+void ChargeFailures(const std::function<void()>& ask, ScenarioResult* result) {
+  try {
+    ask();
+  } catch (const TesteeFailure& failure) {
+    Blame(StatusOf(failure.kind()), failure.what(), result);
+  } catch (const std::exception& exception) {
+    Blame(ResultStatus::kHarnessError,
+          std::string("the testee failed: ") + exception.what(), result);
+  }
+}
 
 RunCompletion RunScenarios(const std::vector<Scenario>& scenarios,
                            Testee* testee, const RunSettings& settings,

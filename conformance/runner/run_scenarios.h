@@ -12,6 +12,7 @@
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_RUN_SCENARIOS_H_
 #define TIDEMARK_CONFORMANCE_RUNNER_RUN_SCENARIOS_H_
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,13 @@ ScenarioResult RunScenario(const Scenario& scenario, Testee* testee,
                            const TesteeHello& hello,
                            const RunSettings& settings,
                            const RelativeClock* clock);
+
+// What is known of a result before the scenario is run.
+ScenarioResult ResultWithoutStatus(const Scenario& scenario);
+
+// Calls `ask`, which asks a testee. What it throws becomes the result's status
+// and message.
+void ChargeFailures(const std::function<void()>& ask, ScenarioResult* result);
 
 }  // namespace tidemark
 

@@ -12,6 +12,7 @@ import dev.tidemark.flink.values.TimerValues;
 import dev.tidemark.flink.values.ValueTypeInfo;
 import java.util.Set;
 import org.apache.flink.runtime.state.KeyedStateBackend;
+import org.apache.flink.runtime.state.heap.HeapKeyedStateBackend;
 import org.apache.flink.runtime.state.heap.HeapStateReader;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
@@ -91,7 +92,11 @@ class KeyedHarnessUnit extends HarnessUnit {
   private long sum(Count count) throws Exception {
     long sum = 0;
     for (HarnessSubtask subtask : subtasks()) {
-      sum += count.of(operatorOf(subtask).getKeyedStateBackend());
+      KeyedStateBackend<?> backend = operatorOf(subtask).getKeyedStateBackend();
+      if (!(backend instanceof HeapKeyedStateBackend<?>)) {
+        throw new UnsupportedFeature("inspect: entries and elements (RocksDB does not count them)");
+      }
+      sum += count.of(backend);
     }
     return sum;
   }
