@@ -31,6 +31,7 @@ struct Parsed {
   ReplayCommand replay;
   DiffCommand diff;
   CheckCommand check;
+  SchemaCommand schema;
   ReportCommand report;
   MatrixCommand matrix;
   double timeout = Seconds(RunCommand().timeout).count();
@@ -210,7 +211,10 @@ void AddOthers(Parsed* parsed, CLI::App* app) {
       app->add_subcommand("check", "Tell what is wrong with scenario files");
   check->add_option("paths", parsed->check.paths, "Files, or folders of them")
       ->required();
-  app->add_subcommand("schema", "Print the JSON Schema of scenario files");
+  CLI::App* schema =
+      app->add_subcommand("schema", "Print the JSON Schema of scenario files");
+  schema->add_flag("--results", parsed->schema.results,
+                   "Of the records that run --ndjson writes instead");
   CLI::App* report = app->add_subcommand(
       "report", "Show the results that run --ndjson has written");
   report->add_option("file", parsed->report.file, "The file")->required();
@@ -262,7 +266,7 @@ CommandLine Chosen(const CLI::App& app, Parsed parsed) {
     return parsed.diff;
   }
   if (app.got_subcommand("check")) return parsed.check;
-  if (app.got_subcommand("schema")) return SchemaCommand();
+  if (app.got_subcommand("schema")) return parsed.schema;
   if (app.got_subcommand("report")) return parsed.report;
   if (app.got_subcommand("matrix")) return parsed.matrix;
   if (app.got_subcommand("coverage")) return CoverageCommand();

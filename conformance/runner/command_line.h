@@ -5,7 +5,7 @@
 //   tidemark replay TRANSCRIPT
 //   tidemark diff --right TESTEE [OPTIONS]
 //   tidemark check FILE_OR_FOLDER...
-//   tidemark schema
+//   tidemark schema [--results]
 //   tidemark report FILE
 //   tidemark matrix FILE...
 //   tidemark coverage
@@ -89,8 +89,10 @@ struct CheckCommand {
   std::vector<std::string> paths;
 };
 
-// Prints the JSON Schema of scenario files.
-struct SchemaCommand {};
+// Prints the JSON Schema of scenario files, or of result records.
+struct SchemaCommand {
+  bool results = false;
+};
 
 // Shows a recorded result stream as `run` showed the run.
 struct ReportCommand {

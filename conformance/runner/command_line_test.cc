@@ -101,6 +101,8 @@ TEST(CommandLineTest, TheOtherCommandsTakeTheirFiles) {
   EXPECT_THAT(std::get<MatrixCommand>(matrix).files, ElementsAre("a", "b"));
   EXPECT_TRUE(
       std::holds_alternative<SchemaCommand>(ParseCommandLine({"schema"})));
+  EXPECT_TRUE(std::get<SchemaCommand>(ParseCommandLine({"schema", "--results"}))
+                  .results);
 }
 
 TEST(CommandLineTest, HelpAndVersionAreNoErrors) {

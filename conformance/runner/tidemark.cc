@@ -6,6 +6,7 @@
 
 #include "tidemark/conformance/cases/embedded_cases.h"
 #include "tidemark/conformance/report/coverage.h"
+#include "tidemark/conformance/report/result_schema.h"
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/selection.h"
 #include "tidemark/conformance/scenario/scenario_schema.h"
@@ -43,8 +44,9 @@ int Execute(const CheckCommand& command, const Environment& environment) {
   return 0;
 }
 
-int Execute(const SchemaCommand&, const Environment& environment) {
-  *environment.output << ScenarioSchemaText();
+int Execute(const SchemaCommand& command, const Environment& environment) {
+  *environment.output << (command.results ? ResultSchemaText()
+                                          : ScenarioSchemaText());
   return 0;
 }
 
