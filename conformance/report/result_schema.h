@@ -1,8 +1,8 @@
 // The JSON Schema of result streams, for those who read them with other tools.
 //
 // It describes one record, which is one line of a stream. What it cannot say:
-// that the header comes first and the completion last, and that the totals agree
-// with the results between them.
+// that the header comes first and the completion last, and that the totals
+// agree with the results between them.
 //
 // Threads: pure functions.
 

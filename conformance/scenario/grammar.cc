@@ -43,7 +43,20 @@ FormRef FileForm() {
   return Object("a file of scenarios",
                 {Optional("area", Pattern("an area in kebab case", kIdPattern),
                           "what they are about; default: the file's name"),
-                 Required("scenarios", ListOf(Named("scenario"), 1, {}))});
+                 Optional("scenarios", ListOf(Named("scenario"), 1, {})),
+                 Optional("templates", ListOf(Named("template"), 1, {}))});
+}
+
+// What a row makes of the scenario is checked as a scenario.
+FormRef TemplateForm() {
+  return Object(
+      "a template",
+      {Required("for_each",
+                ListOf(MapOf("a row of parameters", "[a-z_]+", Any()), 2, {}),
+                "a scenario for each row"),
+       Required("scenario", MapOf(Any()),
+                "a scenario in which $name is a parameter's value, and {name} "
+                "within a text its text")});
 }
 
 Grammar MakeGrammar() {
@@ -58,7 +71,9 @@ Grammar MakeGrammar() {
       {"setup", SetupForm()},
       {"scenario", ScenarioForm()},
       {"file", FileForm()},
-      {"document", Case("scenarios", Named("file"), Named("scenario"))},
+      {"template", TemplateForm()},
+      {"document", Case("scenarios", Named("file"),
+                        Case("templates", Named("file"), Named("scenario")))},
   });
   grammar.start = "document";
   return grammar;

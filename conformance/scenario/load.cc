@@ -13,6 +13,7 @@
 #include "tidemark/conformance/scenario/json_reader.h"
 #include "tidemark/conformance/scenario/read_text.h"
 #include "tidemark/conformance/scenario/rules.h"
+#include "tidemark/conformance/scenario/template.h"
 #include "tidemark/conformance/scenario/yaml_reader.h"
 
 namespace tidemark {
@@ -33,8 +34,10 @@ struct Part {
   std::string pointer;
 };
 
+// Those that are written out.
 std::vector<Part> PartsOf(const Document& document) {
   if (document.root.Find("scenarios") == nullptr) {
+    if (document.root.Find("templates") != nullptr) return {};
     return {{document.root, document.locations, ""}};
   }
   const std::size_t index = IndexOf(document.root, "scenarios");
@@ -46,6 +49,15 @@ std::vector<Part> PartsOf(const Document& document) {
                      "/scenarios/" + std::to_string(i)});
   }
   return parts;
+}
+
+const Grammar& OneScenarioGrammar() {
+  static const Grammar* const grammar = [] {
+    auto* one = new Grammar(ScenarioGrammar());
+    one->start = "scenario";
+    return one;
+  }();
+  return *grammar;
 }
 
 // The location of the step that `pointer`, "/steps/n", names.
@@ -88,23 +100,48 @@ class Loader {
   void AddScenarios(const Document& document) {
     const std::size_t problems_before = result_.problems.size();
     std::vector<LoadedScenario> scenarios;
-    const Value* area = document.root.Find("area");
     for (const Part& part : PartsOf(document)) {
-      LoadedScenario loaded;
-      loaded.scenario = ParseScenario(part.document);
-      loaded.file = document.file;
-      loaded.area = area == nullptr ? StemOf(document.file) : area->AsString();
-      loaded.location =
-          part.locations.children[IndexOf(part.document, "id")].value;
-      loaded.document = part.document;
-      CheckRulesOf(loaded, part, document.syntax);
-      CheckId(loaded, part, document.syntax);
-      scenarios.push_back(std::move(loaded));
+      scenarios.push_back(Load(part, document));
+    }
+    const ExpandedTemplates expanded = ExpandTemplates(document);
+    for (const Problem& problem : expanded.problems) AddProblem(problem);
+    for (const Expansion& expansion : expanded.expansions) {
+      if (!CheckExpansion(expansion)) continue;
+      scenarios.push_back(
+          Load({expansion.document.root, expansion.document.locations,
+                expansion.pointer},
+               document));
     }
     if (result_.problems.size() > problems_before) return;
     result_.scenarios.insert(result_.scenarios.end(),
                              std::make_move_iterator(scenarios.begin()),
                              std::make_move_iterator(scenarios.end()));
+  }
+
+  // Whether what a row made of a template is a scenario.
+  bool CheckExpansion(const Expansion& expansion) {
+    const std::vector<Problem> problems =
+        CheckDocument(OneScenarioGrammar(), expansion.document);
+    for (Problem problem : problems) {
+      problem.pointer = expansion.pointer;
+      problem.message += " (with " + expansion.row + ")";
+      AddProblem(std::move(problem));
+    }
+    return problems.empty();
+  }
+
+  LoadedScenario Load(const Part& part, const Document& file) {
+    LoadedScenario loaded;
+    loaded.scenario = ParseScenario(part.document);
+    loaded.file = file.file;
+    const Value* area = file.root.Find("area");
+    loaded.area = area == nullptr ? StemOf(file.file) : area->AsString();
+    loaded.location =
+        part.locations.children[IndexOf(part.document, "id")].value;
+    loaded.document = part.document;
+    CheckRulesOf(loaded, part, file.syntax);
+    CheckId(loaded, part, file.syntax);
+    return loaded;
   }
 
   void CheckRulesOf(const LoadedScenario& loaded, const Part& part,

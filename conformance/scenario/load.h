@@ -7,7 +7,7 @@
 //   }
 //
 // A file is YAML unless its name ends in .json. It holds one scenario, or a
-// list of them under `scenarios`.
+// list of them under `scenarios`, and templates of them (template.h).
 //
 // Errors: every problem is in the result; nothing is thrown.
 
