@@ -87,7 +87,7 @@ class HeapValueState final : public KeyedState {
   void AddStatistics(const std::string* name_space,
                      StateStatistics& statistics) const override {
     AddTableStatistics(
-        table_, name_space, [](const T&) { return std::size_t{1}; },
+        table_, name_space, [](const T& value) { return StateElements(value); },
         [](const T& value) { return StateBytes(value); }, statistics);
   }
 
@@ -99,7 +99,7 @@ class HeapValueState final : public KeyedState {
                   [](const T& value, ByteWriter& writer) {
                     WriteValue(value, writer);
                   },
-                  [](const T& /*value*/) { return std::size_t{1}; },
+                  [](const T& value) { return StateElements(value); },
                   [](const T& value) { return StateBytes(value); })};
     } else {
       ThrowNoCodec(this->name(), TypeName());

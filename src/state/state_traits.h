@@ -188,6 +188,21 @@ std::size_t StateBytes(const T& value) {
   }
 }
 
+// How many elements a value of state counts as: those of a list or a map, and
+// one else.
+template <class T>
+std::size_t StateElements(const T& /*value*/) {
+  return 1;
+}
+template <class T, class Allocator>
+std::size_t StateElements(const std::vector<T, Allocator>& items) {
+  return items.size();
+}
+template <class Key, class T, class Compare, class Allocator>
+std::size_t StateElements(const std::map<Key, T, Compare, Allocator>& entries) {
+  return entries.size();
+}
+
 }  // namespace tidemark
 
 #endif  // TIDEMARK_STATE_STATE_TRAITS_H_

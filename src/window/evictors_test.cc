@@ -96,6 +96,14 @@ TEST(TimeEvictorTest, DoesNothingIfTheFirstRecordHasNoTimestamp) {
   EXPECT_THAT(LeftBy(TimeEvictor(milliseconds(10)), {}).before, IsEmpty());
 }
 
+TEST(TimeEvictorTest, NeedsTimestampsOfAllIfTheFirstHasOne) {
+  EXPECT_EQ(CodeOf([] {  // EVICT-006
+              LeftBy(TimeEvictor(milliseconds(10)),
+                     {At(1, 1), StreamRecord<int>(2)});
+            }),
+            ErrorCode::kIllegalState);
+}
+
 double Rise(int from, int to) { return to - from; }
 
 TEST(DeltaEvictorTest, LeavesWhatIsStrictlyBelowTheThreshold) {

@@ -31,6 +31,11 @@ std::vector<int> NumChannels(const Value& program, std::size_t num_inputs);
 Value TimerToValue(TimeDomain domain, Value key, Value name_space,
                    Timestamp time, const std::string& service);
 
+// Whether the inputs of a scenario are channels of the harness' one input: a
+// union of both, whose codec has kUnitesInputs.
+template <class Codec>
+concept UnitesInputs = requires { Codec::kUnitesInputs; };
+
 // Whether a harness has two inputs.
 template <class Harness>
 concept TwoInputHarness = requires(Harness& harness) { harness.OnInput2(); };
@@ -61,7 +66,7 @@ void Configure(Builder& builder, const Value& program) {
 // How the elements of a harness stand for dynamic events. This one is for
 // harnesses that run on events themselves.
 struct EventCodec {
-  static Event ToInput(Event event) { return event; }
+  static Event ToInput(Event event, int /*input*/) { return event; }
   static Event FromInput(Event input) { return input; }
   static Event FromOutput(Event output) { return output; }
   static Value FromKey(const Value& key) { return key; }
@@ -141,6 +146,9 @@ class HarnessUnit : public UnitDriver {
       on_or_off == Value("on") ? harness_->StartBackPressure()
                                : harness_->StopBackPressure();
     } else if (step.kind == "end") {
+      if (UnitesInputs<Codec>) {
+        throw UnsupportedFeature("the end of one side of a union");
+      }
       OnInput(step, [](const auto& input) { input.EndInput(); });
     } else if (step.kind == "finish") {
       harness_->Finish();
@@ -152,7 +160,7 @@ class HarnessUnit : public UnitDriver {
   }
 
  private:
-  using Input = decltype(Codec::ToInput(std::declval<Event>()));
+  using Input = decltype(Codec::ToInput(std::declval<Event>(), 0));
 
   template <class Out>
   static StreamElement<Event> TranslateOutput(StreamElement<Out>& element) {
@@ -172,35 +180,46 @@ class HarnessUnit : public UnitDriver {
   // Calls `use` with the input that the step is for.
   template <class Use>
   void OnInput(const Step& step, const Use& use) {
-    const int input = IntOr(step.action, "input", 0);
+    const int input = InputOf(step);
     if constexpr (TwoInputHarness<Harness>) {
       if (input == 0) return use(harness_->OnInput1());
       if (input == 1) return use(harness_->OnInput2());
+    } else if constexpr (UnitesInputs<Codec>) {
+      if (input == 0 || input == 1) return use(*harness_);
     } else {
       if (input == 0) return use(*harness_);
     }
     throw UnsupportedFeature("so many inputs");
   }
 
+  static int InputOf(const Step& step) {
+    return IntOr(step.action, "input", 0);
+  }
+  static int ChannelOf(const Step& step) {
+    return UnitesInputs<Codec> ? InputOf(step)
+                               : IntOr(step.action, "channel", 0);
+  }
+
   template <class Channel>
-  static void Give(const Channel& channel, StreamRecord<Event> record) {
+  static void Give(const Channel& channel, int input,
+                   StreamRecord<Event> record) {
     channel.ProcessElement(StreamRecord<Input>(
-        Codec::ToInput(std::move(record.value)), record.timestamp));
+        Codec::ToInput(std::move(record.value), input), record.timestamp));
   }
   template <class Channel>
-  static void Give(const Channel& channel, Watermark watermark) {
+  static void Give(const Channel& channel, int /*input*/, Watermark watermark) {
     channel.ProcessWatermark(watermark);
   }
   template <class Channel>
-  static void Give(const Channel& channel, WatermarkStatus status) {
+  static void Give(const Channel& channel, int /*input*/,
+                   WatermarkStatus status) {
     channel.ProcessWatermarkStatus(status);
   }
 
   template <class Element>
   void ActOnChannel(const Step& step, Element element) {
     OnInput(step, [&](const auto& input) {
-      Give(input.OnChannel(IntOr(step.action, "channel", 0)),
-           std::move(element));
+      Give(input.OnChannel(ChannelOf(step)), InputOf(step), std::move(element));
     });
   }
 

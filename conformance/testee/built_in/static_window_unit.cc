@@ -55,7 +55,7 @@ struct StaticResult {
 
 template <class Key, class Result>
 struct StaticCodec {
-  static StaticEvent<Key> ToInput(const Event& event) {
+  static StaticEvent<Key> ToInput(const Event& event, int /*input*/) {
     return {KeyAs(event.KeyOrNull(), Key()), event.ValueOrNull().AsInt()};
   }
   static Event FromInput(const StaticEvent<Key>& event) {

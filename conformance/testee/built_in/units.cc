@@ -19,6 +19,7 @@ Factories AllUnits() {
       {"evictor", MakeEvictorUnit},
       {"generalized", MakeGeneralizedUnit<Runtime>},
       {"generator", MakeGeneratorUnit},
+      {"join", MakeJoinUnit<Runtime>},
       {"multiplexer", MakeMultiplexerUnit<Runtime>},
       {"pipeline", MakePipelineUnit<Runtime>},
       {"process", MakeProcessUnit<Runtime>},

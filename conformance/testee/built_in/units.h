@@ -48,6 +48,8 @@ std::unique_ptr<UnitDriver> MakeTriggerUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeWindowUnit(const Scenario& scenario);
 template <class Runtime>
+std::unique_ptr<UnitDriver> MakeJoinUnit(const Scenario& scenario);
+template <class Runtime>
 std::unique_ptr<UnitDriver> MakeGeneralizedUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeTableUnit(const Scenario& scenario);

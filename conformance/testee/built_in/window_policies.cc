@@ -9,6 +9,7 @@
 
 #include "tidemark/base/error.h"
 #include "tidemark/conformance/scenario/scalars.h"
+#include "tidemark/conformance/testee/built_in/event_union.h"
 #include "tidemark/conformance/testee/built_in/fields.h"
 #include "tidemark/conformance/testee/built_in/scripted_trigger.h"
 #include "tidemark/conformance/testee/built_in/unit_driver.h"
@@ -306,5 +307,16 @@ template AnyTrigger<Event, GlobalWindow> ParseTrigger(const Value&,
                                                       std::shared_ptr<CallLog>);
 template AnyEvictor<Event, TimeWindow> ParseEvictor(const Value&);
 template AnyEvictor<Event, GlobalWindow> ParseEvictor(const Value&);
+
+template AnyAssigner<EventUnion, TimeWindow> ParseAssigner<EventUnion>(
+    const Value&);
+template AnyAssigner<EventUnion, GlobalWindow> ParseGlobalAssigner<EventUnion>(
+    const Value&);
+template AnyTrigger<EventUnion, TimeWindow> ParseTrigger(
+    const Value&, std::shared_ptr<CallLog>);
+template AnyTrigger<EventUnion, GlobalWindow> ParseTrigger(
+    const Value&, std::shared_ptr<CallLog>);
+template AnyEvictor<EventUnion, TimeWindow> ParseEvictor(const Value&);
+template AnyEvictor<EventUnion, GlobalWindow> ParseEvictor(const Value&);
 
 }  // namespace tidemark

@@ -1,6 +1,7 @@
 // Window assigners, triggers and evictors out of programs.
 //
-// They are over values T that stand for events (EventOf): events themselves.
+// They are over values T that stand for events (EventOf): events themselves, or
+// those of two inputs united.
 
 #ifndef TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_WINDOW_POLICIES_H_
 #define TIDEMARK_CONFORMANCE_TESTEE_BUILT_IN_WINDOW_POLICIES_H_

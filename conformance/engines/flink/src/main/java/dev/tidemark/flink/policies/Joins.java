@@ -9,6 +9,7 @@ import dev.tidemark.flink.values.Times;
 import dev.tidemark.flink.values.ValueTypeInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import org.apache.flink.api.dag.Transformation;
 import org.apache.flink.streaming.api.datastream.CoGroupedStreams;
@@ -123,14 +124,18 @@ public final class Joins {
     return operatorOf(group.apply(Joins::bothSides, ValueTypeInfo.EVENT));
   }
 
-  /** The user's function of a co-group: its value is the list of both sides' values. */
+  /**
+   * The user's function of a co-group: its value is the list of both sides' values. Where an
+   * evictor left nothing, nobody tells it the key.
+   */
   private static void bothSides(Iterable<Event> left, Iterable<Event> right, Collector<Event> out) {
     List<Object> lefts = new ArrayList<>();
     List<Object> rights = new ArrayList<>();
     left.forEach(event -> lefts.add(event.value()));
     right.forEach(event -> rights.add(event.value()));
-    Object key = (lefts.isEmpty() ? right : left).iterator().next().key();
-    out.collect(Event.of(key, List.of(lefts, rights)));
+    List<Object> sides = List.of(lefts, rights);
+    Iterator<Event> first = (lefts.isEmpty() ? right : left).iterator();
+    out.collect(first.hasNext() ? Event.of(first.next().key(), sides) : Event.ofValue(sides));
   }
 
   /** Flink up to 1.20 says less of what its joins are. */
