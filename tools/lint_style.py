@@ -19,7 +19,7 @@ CPP = (".h", ".cc")
 CLOCK_FILE = "src/base/steady_clock.cc"
 
 # The one file that may draw a seed; the command prints it.
-SEED_FILE = "conformance/runner/main.cc"
+SEED_FILE = "conformance/runner/command_main.cc"
 
 # (rule, suffixes or None for all files, pattern, what to do instead)
 LINE_RULES = [

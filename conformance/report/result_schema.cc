@@ -61,9 +61,7 @@ Value Reference(std::string_view name) {
   return Map{{"$ref", "#/definitions/" + std::string(name)}};
 }
 
-Property Type(std::string_view type) {
-  return {"type", Map{{"const", type}}};
-}
+Property Type(std::string_view type) { return {"type", Map{{"const", type}}}; }
 
 List StatusNames() {
   List names;
@@ -104,10 +102,10 @@ Value TesteeForm() {
       IfAny("driven", TextsByName("for each unit the class or function of the "
                                   "engine that drives it",
                                   Map{{"type", "string"}})),
-      IfAny("artifacts",
-            TextsByName("the SHA-256 of each file of the engine, by its name",
-                        Map{{"type", "string"},
-                            {"pattern", "^[0-9a-f]{64}$"}})),
+      IfAny(
+          "artifacts",
+          TextsByName("the SHA-256 of each file of the engine, by its name",
+                      Map{{"type", "string"}, {"pattern", "^[0-9a-f]{64}$"}})),
   });
 }
 
@@ -156,12 +154,10 @@ Value CompletionForm() {
 
 // A record by its type, so that a validator complains of that form alone.
 Value If(std::string_view type, Value otherwise) {
-  return Map{
-      {"if",
-       Map{{"required", List{"type"}},
-           {"properties", Map{{"type", Map{{"const", type}}}}}}},
-      {"then", Reference(type)},
-      {"else", std::move(otherwise)}};
+  return Map{{"if", Map{{"required", List{"type"}},
+                        {"properties", Map{{"type", Map{{"const", type}}}}}}},
+             {"then", Reference(type)},
+             {"else", std::move(otherwise)}};
 }
 
 }  // namespace
@@ -172,8 +168,7 @@ Value ResultSchema() {
                                    std::to_string(kResultFormat)},
                      {"type", "object"},
                      {"required", List{"type"}}};
-  const Value by_type =
-      If("header", If("scenario", Reference("completion")));
+  const Value by_type = If("header", If("scenario", Reference("completion")));
   for (const auto& [key, value] : by_type.AsMap()) schema.Set(key, value);
   schema.Set("definitions", Map{{"header", HeaderForm()},
                                 {"scenario", ScenarioForm()},

@@ -88,8 +88,8 @@ std::string OtherFailures(const Totals& totals) {
 
 }  // namespace
 
-TerminalReport::TerminalReport(std::ostream* stream, std::string command)
-    : stream_(*stream), command_(std::move(command)) {}
+TerminalReport::TerminalReport(std::ostream* stream, std::string alone)
+    : stream_(*stream), alone_(std::move(alone)) {}
 
 void TerminalReport::Begin(const RunHeader& header) {
   stream_ << "Testee: " << header.testee.name << " " << header.testee.version
@@ -139,9 +139,8 @@ void TerminalReport::ShowProblem(const ScenarioResult& result) {
       IsFailure(result.status) && !result.explanation.empty();
   stream_ << Headword(result.status) << " "
           << (at_length ? result.explanation : Summary(result));
-  if (IsFailure(result.status) && !command_.empty()) {
-    stream_ << "  To run it alone: " << command_ << " --filter " << result.id
-            << "\n";
+  if (IsFailure(result.status) && !alone_.empty()) {
+    stream_ << "  To run it alone: " << alone_ << result.id << "\n";
   }
   stream_ << std::endl;
 }

@@ -28,9 +28,9 @@ namespace tidemark {
 
 class TerminalReport : public RunObserver {
  public:
-  // `stream` must live as long as this. `command` is the command line that runs
-  // everything again, to which --filter is added; without one, none is shown.
-  TerminalReport(std::ostream* stream, std::string command);
+  // `stream` must live as long as this. `alone` is the command line that
+  // runs one scenario alone, up to its id; without one, none is shown.
+  TerminalReport(std::ostream* stream, std::string alone);
 
   void Begin(const RunHeader& header) override;
   void Add(const ScenarioResult& result) override;
@@ -41,7 +41,7 @@ class TerminalReport : public RunObserver {
   void ShowUnsupported() const;
 
   std::ostream& stream_;
-  const std::string command_;
+  const std::string alone_;
   AreaTable areas_;
   // The number of scenarios that miss each feature.
   std::map<std::string, std::size_t> unsupported_;

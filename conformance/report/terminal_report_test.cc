@@ -17,7 +17,7 @@ using testing::MakeExampleRun;
 
 std::string TextOf(const ExampleRun& run) {
   std::ostringstream stream;
-  TerminalReport report(&stream, "tidemark run --testee 'my engine'");
+  TerminalReport report(&stream, "tidemark run --testee 'my engine' --filter ");
   Replay(run, &report);
   return stream.str();
 }

@@ -38,6 +38,8 @@ struct Parsed {
   double diff_seconds = Seconds(DiffCommand().duration).count();
   double diff_timeout = Seconds(DiffCommand().timeout).count();
   double start_timeout = Seconds(RunCommand().start_timeout).count();
+  double time_limit = 0;
+  std::string shard;
 };
 
 void AddVariant(BuiltInVariant* variant, CLI::App* app) {
@@ -71,6 +73,24 @@ void AddSeconds(const std::string& option, const std::string& meaning,
       ->type_name("SECONDS");
 }
 
+// Whether `text` is "PART/PARTS" with 0 <= PART < PARTS.
+bool ParseShard(const std::string& text, Narrowing* narrowing) {
+  constexpr std::size_t kMostDigits = 6;
+  const std::size_t slash = text.find('/');
+  if (slash == std::string::npos) return false;
+  const std::string part = text.substr(0, slash);
+  const std::string parts = text.substr(slash + 1);
+  for (const std::string& number : {part, parts}) {
+    if (number.empty() || number.size() > kMostDigits ||
+        number.find_first_not_of("0123456789") != std::string::npos) {
+      return false;
+    }
+  }
+  narrowing->shard = std::stoul(part);
+  narrowing->shards = std::stoul(parts);
+  return narrowing->shard < narrowing->shards;
+}
+
 // An empty value is mostly a variable that is not set.
 std::string FindEmpty(const std::string& text) {
   return text.empty() ? "needs a value, and it is empty" : "";
@@ -99,6 +119,33 @@ void AddTranscripts(RunCommand* command, CLI::Option* testee,
       ->excludes(record);
 }
 
+// Empty if `text` is a part and the number of parts: "0/4" to "3/4".
+std::string FindWrongShard(const std::string& text) {
+  Narrowing narrowing;
+  return ParseShard(text, &narrowing) ? ""
+                                      : "needs a part from 0 and the number of "
+                                        "parts, such as 0/4, not '" +
+                                            text + "'";
+}
+
+void AddNarrowing(Parsed* parsed, CLI::App* run) {
+  Narrowing& narrowing = parsed->run.narrowing;
+  run->add_option("--unit", narrowing.units,
+                  "Only scenarios of this unit; may be repeated, or commas")
+      ->delimiter(',')
+      ->type_name("UNIT")
+      ->allow_extra_args(false);
+  run->add_option("--only", narrowing.only,
+                  "Only those whose id matches this too, and none is no error; "
+                  "may be repeated")
+      ->type_name("GLOB")
+      ->allow_extra_args(false);
+  run->add_option("--shard", parsed->shard,
+                  "Only this part of so many, of which each scenario is in one")
+      ->check(FindWrongShard)
+      ->type_name("PART/PARTS");
+}
+
 void AddRun(Parsed* parsed, CLI::App* app) {
   CLI::App* run = app->add_subcommand("run", "Run scenarios and report");
   RunCommand& command = parsed->run;
@@ -109,6 +156,7 @@ void AddRun(Parsed* parsed, CLI::App* app) {
                   "Only scenarios whose id matches; may be repeated")
       ->type_name("GLOB")
       ->allow_extra_args(false);
+  AddNarrowing(parsed, run);
   run->add_flag("--list", command.list, "Print the ids and run nothing");
   run->add_flag("--laws", command.laws,
                 "Check laws: that a scenario, changed by a rule, gives what "
@@ -133,6 +181,14 @@ void AddRun(Parsed* parsed, CLI::App* app) {
              &parsed->timeout, run);
   AddSeconds("--start-timeout", "How long a testee may take to start",
              &parsed->start_timeout, run);
+  AddSeconds("--time-limit",
+             "How long the run may take; scenarios after that are not run",
+             &parsed->time_limit, run);
+  run->add_option("--alone", command.alone,
+                  "What to type to run one scenario alone, up to its id, as it "
+                  "is shown for a failure")
+      ->check(FindEmpty)
+      ->type_name("TEXT");
   command.profile = kDefaultProfile;
   run->add_option("--profile", command.profile,
                   "Whose semantics to expect where they differ")
@@ -272,31 +328,9 @@ CommandLine Chosen(const CLI::App& app, Parsed parsed) {
   if (app.got_subcommand("coverage")) return CoverageCommand();
   parsed.run.timeout = ToMillis(parsed.timeout);
   parsed.run.start_timeout = ToMillis(parsed.start_timeout);
+  parsed.run.time_limit = ToMillis(parsed.time_limit);
+  ParseShard(parsed.shard, &parsed.run.narrowing);
   return parsed.run;
-}
-
-// `word` as a shell reads it back.
-std::string Quoted(const std::string& word) {
-  constexpr std::string_view kPlain =
-      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./:=,@+";
-  if (!word.empty() && word.find_first_not_of(kPlain) == std::string::npos) {
-    return word;
-  }
-  std::string quoted = "'";
-  for (const char c : word) {
-    if (c == '\'') {
-      quoted += "'\\''";
-    } else {
-      quoted += c;
-    }
-  }
-  return quoted + "'";
-}
-
-std::string SecondsText(milliseconds duration) {
-  std::ostringstream text;
-  text << Seconds(duration).count();
-  return text.str();
 }
 
 }  // namespace
@@ -324,44 +358,6 @@ CommandLine ParseCommandLine(const std::vector<std::string>& arguments) {
 
 std::string BuiltInVariantName(BuiltInVariant variant) {
   return std::string(kVariantNames[static_cast<std::size_t>(variant)]);
-}
-
-std::string ArgumentsToRepeat(const RunCommand& command) {
-  const RunCommand defaults;
-  std::string text = command.laws ? "run --laws" : "run";
-  const std::string testee = TesteeOptions(command);
-  if (!testee.empty()) text += " " + testee;
-  if (command.timeout != defaults.timeout) {
-    text += " --timeout " + SecondsText(command.timeout);
-  }
-  if (command.start_timeout != defaults.start_timeout) {
-    text += " --start-timeout " + SecondsText(command.start_timeout);
-  }
-  if (!command.testee_list.empty()) {
-    text += " --testee-list " + Quoted(command.testee_list);
-  }
-  if (command.profile != kDefaultProfile) {
-    text += " --profile " + Quoted(command.profile);
-  }
-  for (const std::string& path : command.paths) text += " " + Quoted(path);
-  return text;
-}
-
-std::string TesteeOptions(const RunCommand& command) {
-  if (!command.replay.empty()) return "--replay " + Quoted(command.replay);
-  if (!command.testee.empty()) return "--testee " + Quoted(command.testee);
-  return command.built_in == RunCommand().built_in
-             ? ""
-             : "--built-in=" + BuiltInVariantName(command.built_in);
-}
-
-std::string ArgumentsToRecord(const std::string& testee_options,
-                              const std::vector<std::string>& paths,
-                              const std::string& file) {
-  std::string text = "run";
-  if (!testee_options.empty()) text += " " + testee_options;
-  for (const std::string& path : paths) text += " " + Quoted(path);
-  return text + " --record " + Quoted(file);
 }
 
 }  // namespace tidemark

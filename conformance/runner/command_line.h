@@ -21,6 +21,7 @@
 #include <variant>
 #include <vector>
 
+#include "tidemark/conformance/runner/selection.h"
 #include "tidemark/conformance/testee/built_in_variant.h"
 
 namespace tidemark {
@@ -31,6 +32,8 @@ struct RunCommand {
   std::vector<std::string> paths;
   // Patterns of ids, any of which may match; all if there are none.
   std::vector<std::string> filters;
+  // What is taken away from those, and may leave nothing to run.
+  Narrowing narrowing;
   // Only print the ids, one a line.
   bool list = false;
   // A file for the result stream; none if empty.
@@ -49,6 +52,11 @@ struct RunCommand {
   // For each scenario over the protocol, and for the start.
   std::chrono::milliseconds timeout{10'000};
   std::chrono::milliseconds start_timeout{60'000};
+  // For the run as a whole; none if 0.
+  std::chrono::milliseconds time_limit{0};
+  // What a user types to run one scenario alone, up to its id; if empty, this
+  // program with the same options.
+  std::string alone;
   std::string profile;
   bool fail_on_unsupported = false;
   // Checks the laws on the scenarios, not what they expect.

@@ -82,6 +82,22 @@ TEST(CommandLineTest, AFilterTakesOneWordAndMayBeRepeated) {
   EXPECT_THAT(run.paths, ElementsAre("file.yaml"));
 }
 
+TEST(CommandLineTest, ARunIsNarrowedAndLimited) {
+  const RunCommand run = ParseRun(
+      {"--unit", "valve,window", "--only", "a*", "--unit", "timers", "--shard",
+       "2/5", "--time-limit", "54", "--alone", "bazel test x", "file.yaml"});
+  EXPECT_EQ(run.narrowing, (Narrowing{.units = {"valve", "window", "timers"},
+                                      .only = {"a*"},
+                                      .shard = 2,
+                                      .shards = 5}));
+  EXPECT_EQ(run.time_limit, milliseconds(54'000));
+  EXPECT_EQ(run.alone, "bazel test x");
+  EXPECT_THAT(run.paths, ElementsAre("file.yaml"));
+  EXPECT_EQ(ArgumentsToRepeat(run), "run file.yaml");
+  EXPECT_EQ(ParseRun({}).narrowing, Narrowing());
+  EXPECT_EQ(ParseRun({}).time_limit, milliseconds(0));
+}
+
 TEST(CommandLineTest, EachVariantHasAName) {
   EXPECT_EQ(ParseRun({"--built-in=static"}).built_in, BuiltInVariant::kStatic);
   EXPECT_EQ(ParseRun({"--built-in", "plain"}).built_in, BuiltInVariant::kPlain);
@@ -124,6 +140,12 @@ TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
       {"run", "--timeout", "0"},
       {"run", "--timeout", "-1"},
       {"run", "--timeout", "nan"},
+      {"run", "--shard", "2"},
+      {"run", "--shard", "2/2"},
+      {"run", "--shard", "0/0"},
+      {"run", "--shard", "-1/2"},
+      {"run", "--shard", "0/99999999999999999999"},
+      {"run", "--time-limit", "0"},
       {"run", "--testee", "x", "--built-in=plain"},
       {"run", "--replay", "x", "--testee", "y"},
       {"run", "--replay", "x", "--built-in=plain"},

@@ -1,5 +1,7 @@
 // The command `run`, and `replay`, which serves what it has recorded.
 
+#include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <fstream>
@@ -39,6 +41,24 @@ bool TellProblems(const std::vector<Problem>& problems, std::ostream* errors) {
     *errors << ToString(problem) << '\n';
   }
   return problems.empty();
+}
+
+// Takes away what the command line does not want. Of laws, `--only` means the
+// cases, which become the filters of `command`.
+void Narrow(RunCommand* command, std::vector<Scenario>* scenarios) {
+  Narrowing narrowing = command->narrowing;
+  const std::vector<std::string> only = narrowing.only;
+  if (command->laws) narrowing.only = ScenarioFilters(only);
+  Narrow(narrowing, scenarios);
+  if (!command->laws || only.empty()) return;
+  std::vector<std::string> cases = LawCaseIds(*scenarios, command->filters);
+  const std::vector<std::string> wanted = LawCaseIds(*scenarios, only);
+  std::erase_if(cases, [&wanted](const std::string& id) {
+    return std::find(wanted.begin(), wanted.end(), id) == wanted.end();
+  });
+  // No filter would mean all.
+  if (cases.empty()) scenarios->clear();
+  command->filters = std::move(cases);
 }
 
 // Nothing if there are problems, which have been told.
@@ -156,6 +176,7 @@ std::unique_ptr<Testee> MakeTestee(Replay replay) {
 }
 
 std::unique_ptr<Testee> MakeTestee(const RunCommand& command,
+                                   const RunSettings& settings,
                                    const std::set<std::string>& all_ids,
                                    const Environment& environment) {
   if (!command.replay.empty()) {
@@ -170,6 +191,7 @@ std::unique_ptr<Testee> MakeTestee(const RunCommand& command,
   options.command = command.testee;
   options.run_limit = command.timeout;
   options.start_limit = command.start_timeout;
+  options.deadline = settings.deadline;
   return std::make_unique<ProcessTestee>(options, environment.clock,
                                          environment.errors);
 }
@@ -179,9 +201,12 @@ RunCompletion RunAndRecord(const RunCommand& command,
                            const Selection& selection, const TesteeList& list,
                            const Environment& environment,
                            const std::vector<RunObserver*>& observers) {
+  RunSettings settings{std::string(kVersion), command.profile, list};
+  if (command.time_limit.count() > 0) {
+    settings.deadline = environment.clock->Now() + command.time_limit;
+  }
   const std::unique_ptr<Testee> testee =
-      MakeTestee(command, selection.all_ids, environment);
-  const RunSettings settings{std::string(kVersion), command.profile, list};
+      MakeTestee(command, settings, selection.all_ids, environment);
   if (command.laws) {
     LawTable table;
     const RunCompletion completion =
@@ -218,10 +243,17 @@ int StatusOf(const Totals& totals) {
   return totals.Failures() > 0 ? kSomethingFailed : kAllPassed;
 }
 
+// Up to the id of the scenario.
+std::string CommandAlone(const RunCommand& command,
+                         const Environment& environment) {
+  if (!command.alone.empty()) return command.alone;
+  return environment.program + " " + ArgumentsToRepeat(command) + " --filter ";
+}
+
 int RunAndReport(const RunCommand& command, const Selection& selection,
                  const TesteeList& list, const Environment& environment) {
-  TerminalReport terminal(environment.output, environment.program + " " +
-                                                  ArgumentsToRepeat(command));
+  TerminalReport terminal(environment.output,
+                          CommandAlone(command, environment));
   UnsupportedCounter unsupported(list);
   std::vector<RunObserver*> observers = {&terminal, &unsupported};
   std::ofstream results;
@@ -246,12 +278,14 @@ int RunAndReport(const RunCommand& command, const Selection& selection,
 
 }  // namespace
 
-int Execute(const RunCommand& command, const Environment& environment) {
+int Execute(const RunCommand& written, const Environment& environment) {
+  RunCommand command = written;
   CheckProfile(command);
   CheckFilesToWrite({command.ndjson, command.junit, command.record},
                     FilesToRead(command));
-  const std::optional<Selection> selection = Select(command, environment);
+  std::optional<Selection> selection = Select(command, environment);
   if (!selection.has_value()) return kCouldNotRun;
+  Narrow(&command, &selection->scenarios);
   const std::optional<TesteeList> list =
       ReadTesteeList(command, selection->all_ids, environment.errors);
   if (!list.has_value()) return kCouldNotRun;

@@ -82,20 +82,23 @@ RunCompletion Report(const RunHeader& header,
 // Runs the scenarios as they are, each once for all its laws.
 class LawRun {
  public:
-  LawRun(Testee* testee, const RelativeClock* clock)
-      : testee_(testee), clock_(clock) {}
+  LawRun(Testee* testee, const RunSettings* settings,
+         const RelativeClock* clock)
+      : testee_(testee), settings_(*settings), clock_(clock) {}
 
   void Begin(const Scenario& scenario) {
     scenario_ = &scenario;
     unchanged_.reset();
     failure_ = ScenarioResult();
     failure_.status = ResultStatus::kPass;
+    if (IsTooLate(settings_, clock_, &failure_)) return;
     ChargeFailures([&] { unchanged_ = RunUnchanged(scenario, testee_); },
                    &failure_);
   }
 
   ScenarioResult Check(const Law& law) {
     ScenarioResult result = ResultOf(law, *scenario_);
+    if (IsTooLate(settings_, clock_, &result)) return result;
     if (failure_.status != ResultStatus::kPass) {
       result.status = failure_.status;
       result.messages = failure_.messages;
@@ -115,6 +118,7 @@ class LawRun {
 
  private:
   Testee* const testee_;
+  const RunSettings& settings_;
   const RelativeClock* const clock_;
   const Scenario* scenario_ = nullptr;
   std::optional<UnchangedRun> unchanged_;
@@ -188,7 +192,7 @@ RunCompletion RunLaws(const std::vector<Scenario>& scenarios,
   const std::chrono::nanoseconds start = clock->Now();
   const TesteeHello hello = testee->Hello();
   std::vector<ScenarioResult> results;
-  LawRun run(testee, clock);
+  LawRun run(testee, &settings, clock);
   for (const Scenario& scenario : scenarios) {
     run.Begin(scenario);
     for (const Law& law : Laws()) {

@@ -75,6 +75,15 @@ ScenarioResult ResultWithoutStatus(const Scenario& scenario) {
   return result;
 }
 
+bool IsTooLate(const RunSettings& settings, const RelativeClock* clock,
+               ScenarioResult* result) {
+  if (!settings.deadline.has_value() || clock->Now() < *settings.deadline) {
+    return false;
+  }
+  Blame(ResultStatus::kNotRun, "the time for the run was over", result);
+  return true;
+}
+
 void ChargeFailures(const std::function<void()>& ask, ScenarioResult* result) {
   try {
     ask();
@@ -112,6 +121,7 @@ ScenarioResult RunScenario(const Scenario& scenario, Testee* testee,
                            const RunSettings& settings,
                            const RelativeClock* clock) {
   ScenarioResult result = ResultWithoutStatus(scenario);
+  if (IsTooLate(settings, clock, &result)) return result;
   const std::string missing = FindMissing(scenario, hello);
   if (missing.empty()) {
     const std::chrono::nanoseconds start = clock->Now();

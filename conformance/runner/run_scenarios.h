@@ -12,7 +12,9 @@
 #ifndef TIDEMARK_CONFORMANCE_RUNNER_RUN_SCENARIOS_H_
 #define TIDEMARK_CONFORMANCE_RUNNER_RUN_SCENARIOS_H_
 
+#include <chrono>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,8 @@ struct RunSettings {
   std::string profile{kDefaultProfile};
   // What is known of the testee.
   TesteeList list;
+  // When, by the clock of the run, no further scenario is begun.
+  std::optional<std::chrono::nanoseconds> deadline{};
 };
 
 // Runs all `scenarios` in their order. Throws TesteeFailure, before any
@@ -41,8 +45,8 @@ RunCompletion RunScenarios(const std::vector<Scenario>& scenarios,
                            const RelativeClock* clock,
                            const std::vector<RunObserver*>& observers);
 
-// Runs one scenario on a testee that said `hello`. Whatever the testee does,
-// there is a result, and nothing is thrown.
+// Runs one scenario on a testee that said `hello`, unless it is too late.
+// Whatever the testee does, there is a result, and nothing is thrown.
 ScenarioResult RunScenario(const Scenario& scenario, Testee* testee,
                            const TesteeHello& hello,
                            const RunSettings& settings,
@@ -50,6 +54,10 @@ ScenarioResult RunScenario(const Scenario& scenario, Testee* testee,
 
 // What is known of a result before the scenario is run.
 ScenarioResult ResultWithoutStatus(const Scenario& scenario);
+
+// Whether the time for the run is over; then `result` says that it was not run.
+bool IsTooLate(const RunSettings& settings, const RelativeClock* clock,
+               ScenarioResult* result);
 
 // Calls `ask`, which asks a testee. What it throws becomes the result's status
 // and message.

@@ -97,6 +97,21 @@ ScenarioResult RunOnFailing(TesteeFailure::Kind kind) {
   return RunOn(&testee, EchoScenario("any"));
 }
 
+TEST(RunScenarioTest, NothingIsBegunAtTheDeadlineOrLater) {
+  ScriptedTestee testee([](const Scenario&) { return RunResult(); });
+  RunSettings settings;
+  settings.deadline = std::chrono::nanoseconds(1);
+  const TickingClock clock;
+  const ScenarioResult result = RunScenario(EchoScenario("any"), &testee,
+                                            testee.Hello(), settings, &clock);
+  EXPECT_EQ(result.status, ResultStatus::kNotRun);
+  EXPECT_THAT(result.messages, ElementsAre("the time for the run was over"));
+  EXPECT_EQ(testee.runs, 0);
+  settings.deadline = std::chrono::nanoseconds(3);
+  RunScenario(EchoScenario("any"), &testee, testee.Hello(), settings, &clock);
+  EXPECT_EQ(testee.runs, 1);
+}
+
 TEST(RunScenarioTest, WhatComesAsExpectedPasses) {
   const ScenarioResult result = RunOnEcho("sane");
   EXPECT_EQ(result.status, ResultStatus::kPass);

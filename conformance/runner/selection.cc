@@ -9,17 +9,10 @@
 #include "tidemark/base/error.h"
 #include "tidemark/conformance/cases/embedded_cases.h"
 #include "tidemark/conformance/scenario/load.h"
+#include "tidemark/conformance/scenario/suggestion.h"
 
 namespace tidemark {
 namespace {
-
-bool MatchesAny(const std::vector<std::string>& filters,
-                const std::string& id) {
-  return filters.empty() || std::any_of(filters.begin(), filters.end(),
-                                        [&](const std::string& filter) {
-                                          return MatchesGlob(filter, id);
-                                        });
-}
 
 bool IsScenarioFile(const std::filesystem::directory_entry& entry) {
   const std::string ending = entry.path().extension().string();
@@ -48,7 +41,43 @@ Selection SelectEmbedded(const std::vector<std::string>& filters) {
   return selection;
 }
 
+void KeepUnits(const std::vector<std::string>& units,
+               std::vector<Scenario>* scenarios) {
+  if (units.empty()) return;
+  std::set<std::string> known;
+  for (const Scenario& scenario : *scenarios) known.insert(scenario.unit);
+  for (const std::string& unit : units) {
+    if (known.contains(unit)) continue;
+    const std::vector<std::string> words(known.begin(), known.end());
+    throw Error(ErrorCode::kIllegalArgument,
+                "there is no scenario of the unit '" + unit + "'" +
+                    DidYouMean(unit, words) + "; there is " + JoinWords(words));
+  }
+  std::erase_if(*scenarios, [&](const Scenario& scenario) {
+    return std::find(units.begin(), units.end(), scenario.unit) == units.end();
+  });
+}
+
 }  // namespace
+
+void Narrow(const Narrowing& narrowing, std::vector<Scenario>* scenarios) {
+  KeepUnits(narrowing.units, scenarios);
+  std::erase_if(*scenarios, [&](const Scenario& scenario) {
+    return !MatchesAny(narrowing.only, scenario.id);
+  });
+  std::size_t position = 0;
+  std::erase_if(*scenarios, [&](const Scenario&) {
+    return position++ % narrowing.shards != narrowing.shard;
+  });
+}
+
+bool MatchesAny(const std::vector<std::string>& patterns,
+                const std::string& id) {
+  return patterns.empty() || std::any_of(patterns.begin(), patterns.end(),
+                                         [&](const std::string& pattern) {
+                                           return MatchesGlob(pattern, id);
+                                         });
+}
 
 Selection SelectScenarios(const std::vector<std::string>& paths,
                           const std::vector<std::string>& filters) {

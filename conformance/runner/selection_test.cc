@@ -128,6 +128,64 @@ TEST_F(SelectionTest, AFileThatIsNotThereIsAProblem) {
   EXPECT_EQ(selection.problems[0].file, Path("none.yaml"));
 }
 
+// As many as there are ids, of the units "a" and "b" in turn.
+std::vector<Scenario> Scenarios(const std::vector<std::string>& ids) {
+  std::vector<Scenario> scenarios;
+  for (const std::string& id : ids) {
+    scenarios.emplace_back().id = id;
+    scenarios.back().unit = scenarios.size() % 2 == 1 ? "a" : "b";
+  }
+  return scenarios;
+}
+
+std::vector<std::string> Narrowed(const Narrowing& narrowing) {
+  std::vector<Scenario> scenarios =
+      Scenarios({"one", "two", "three", "four", "five"});
+  Narrow(narrowing, &scenarios);
+  std::vector<std::string> ids;
+  for (const Scenario& scenario : scenarios) ids.push_back(scenario.id);
+  return ids;
+}
+
+TEST(NarrowTest, KeepsAllUnlessToldOtherwise) {
+  EXPECT_THAT(Narrowed({}), ElementsAre("one", "two", "three", "four", "five"));
+}
+
+TEST(NarrowTest, KeepsTheUnitsThatAreNamed) {
+  EXPECT_THAT(Narrowed({.units = {"b"}}), ElementsAre("two", "four"));
+  EXPECT_EQ(Narrowed({.units = {"b", "a"}}).size(), 5u);
+}
+
+TEST(NarrowTest, AUnitThatNoScenarioHasIsRefused) {
+  try {
+    Narrowed({.units = {"a", "c"}});
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_EQ(error.code(), ErrorCode::kIllegalArgument);
+    EXPECT_STREQ(error.what(),
+                 "there is no scenario of the unit 'c'; there is a, b");
+  }
+}
+
+TEST(NarrowTest, AnyOfThePatternsMustMatchAndNothingMayBeLeft) {
+  EXPECT_THAT(Narrowed({.only = {"t*", "five"}}),
+              ElementsAre("two", "three", "five"));
+  EXPECT_THAT(Narrowed({.only = {"six"}}), IsEmpty());
+}
+
+TEST(NarrowTest, EveryScenarioIsInOneShard) {
+  EXPECT_THAT(Narrowed({.shard = 0, .shards = 2}),
+              ElementsAre("one", "three", "five"));
+  EXPECT_THAT(Narrowed({.shard = 1, .shards = 2}), ElementsAre("two", "four"));
+  EXPECT_THAT(Narrowed({.shard = 6, .shards = 7}), IsEmpty());
+}
+
+TEST(NarrowTest, AShardIsOneOfWhatIsLeft) {
+  EXPECT_THAT(
+      Narrowed({.units = {"a"}, .only = {"*e*"}, .shard = 1, .shards = 2}),
+      ElementsAre("three"));
+}
+
 TEST(MatchesGlobTest, IsAShellsPattern) {
   EXPECT_TRUE(MatchesGlob("*", "late-refire"));
   EXPECT_TRUE(MatchesGlob("late-*", "late-refire"));

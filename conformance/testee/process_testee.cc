@@ -1,5 +1,6 @@
 #include "tidemark/conformance/testee/process_testee.h"
 
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -12,6 +13,7 @@ namespace {
 
 using Kind = TesteeFailure::Kind;
 using Reply = ChildProcess::Reply;
+using std::chrono::milliseconds;
 
 // Enough of an answer to recognize it by, with nothing in it that a terminal
 // would obey.
@@ -75,8 +77,15 @@ void ProcessTestee::EnsureStarted() {
   failed_starts_ = 0;
 }
 
-Value ProcessTestee::Ask(const Value& request,
-                         std::chrono::milliseconds limit) {
+milliseconds ProcessTestee::Within(milliseconds longest) const {
+  if (!options_.deadline.has_value()) return longest;
+  const auto left =
+      std::chrono::ceil<milliseconds>(*options_.deadline - clock_->Now());
+  return std::clamp(left, milliseconds(0), longest);
+}
+
+Value ProcessTestee::Ask(const Value& request, milliseconds longest) {
+  const milliseconds limit = Within(longest);
   const std::string type = request.At("type").AsString();
   std::string line;
   switch (process_->Exchange(ToJson(request), limit, &line)) {

@@ -40,6 +40,9 @@ struct ProcessTesteeOptions {
   std::chrono::milliseconds run_limit{10'000};
   // How long starting and saying hello may take, inclusive.
   std::chrono::milliseconds start_limit{60'000};
+  // When, by the clock, no answer is waited for any more, whatever the limits
+  // say. Never if there is none.
+  std::optional<std::chrono::nanoseconds> deadline{};
   // How long it may take to end after its standard input has ended.
   std::chrono::milliseconds end_limit{2'000};
   // After so many starts in a row without a hello it is not started again.
@@ -62,7 +65,9 @@ class ProcessTestee : public Testee {
   // Starts the process and says hello, unless it runs.
   void EnsureStarted();
   // Sends `request` and reads the answer.
-  Value Ask(const Value& request, std::chrono::milliseconds limit);
+  Value Ask(const Value& request, std::chrono::milliseconds longest);
+  // `longest`, or what is left until the deadline.
+  std::chrono::milliseconds Within(std::chrono::milliseconds longest) const;
   // The value of one line of answer, and nothing after it.
   Value ReadAnswer(const std::string& line);
   void CheckSameHello(const TesteeHello& hello);

@@ -103,6 +103,17 @@ TEST_F(ProcessTesteeTest, OneProcessServesAllScenarios) {
   EXPECT_FALSE(ChargeOf(&testee, "second").has_value());
 }
 
+TEST_F(ProcessTesteeTest, NoAnswerIsWaitedForBeyondTheDeadline) {
+  ProcessTesteeOptions options = Options();
+  options.deadline = clock_.Now() + std::chrono::seconds(1);
+  ProcessTestee testee(options, &clock_, &errors_);
+  EXPECT_FALSE(ChargeOf(&testee, "sane").has_value());
+  const auto charge = ChargeOf(&testee, "do-hang");
+  ASSERT_TRUE(charge.has_value());
+  EXPECT_EQ(charge->kind, Kind::kTimeout);
+  EXPECT_EQ(ChargeOf(&testee, "sane")->kind, Kind::kTimeout);
+}
+
 TEST_F(ProcessTesteeTest, ACrashIsChargedToTheScenarioInFlight) {
   const auto charge = ChargeAndGoOn("do-crash", Options());
   ASSERT_TRUE(charge.has_value());

@@ -37,13 +37,13 @@ struct TesteeHello {
   // The units it can drive: "window", "valve", ...
   std::vector<std::string> units;
   // What else it can do, by names of its own choice.
-  std::vector<std::string> features;
+  std::vector<std::string> features{};
   // Of all its answers; an answer of its own can be coarser.
   Granularity granularity = Granularity::kStep;
   // The engine's class or function that drives a unit, by the unit's name.
-  std::map<std::string, std::string> driven;
+  std::map<std::string, std::string> driven{};
   // What was driven: the SHA-256 of each file, in hex, by the file's name.
-  std::map<std::string, std::string> artifacts;
+  std::map<std::string, std::string> artifacts{};
 
   friend bool operator==(const TesteeHello&, const TesteeHello&) = default;
 };
