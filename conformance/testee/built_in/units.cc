@@ -15,6 +15,7 @@ template <class Runtime>
 Factories AllUnits() {
   return {
       {"assigner", MakeAssignerUnit},
+      {"cep", MakeCepUnit<Runtime>},
       {"combiner", MakeCombinerUnit<Runtime>},
       {"evictor", MakeEvictorUnit},
       {"generalized", MakeGeneralizedUnit<Runtime>},

@@ -30,6 +30,8 @@ std::unique_ptr<UnitDriver> MakeAssignerUnit(const Scenario& scenario);
 std::unique_ptr<UnitDriver> MakeEvictorUnit(const Scenario& scenario);
 
 template <class Runtime>
+std::unique_ptr<UnitDriver> MakeCepUnit(const Scenario& scenario);
+template <class Runtime>
 std::unique_ptr<UnitDriver> MakeCombinerUnit(const Scenario& scenario);
 template <class Runtime>
 std::unique_ptr<UnitDriver> MakeMultiplexerUnit(const Scenario& scenario);
