@@ -3,8 +3,9 @@
 
     tools/run_docs.py [--no-run] README.md ...
 
-- A block marked `sh` is run by bash from the top of the checkout, and must succeed.
-- A block marked `cpp`, `starlark` or `yaml` must stand, line for line, in one of the
+- Blocks marked `sh` are run by one bash, one after the other, as a reader would: the first begins at the top
+  of the checkout, and a later one where the one before it has ended, with its variables. Each must succeed.
+- A block marked `cpp`, `python`, `starlark` or `yaml` must stand, line for line, in one of the
   files that the document links to.
 - A relative link must lead to a file.
 - Blocks marked `console` and `text` are for reading only.
@@ -13,10 +14,12 @@
 import argparse
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
+import tempfile
 
-QUOTED = ("cpp", "starlark", "yaml")
+QUOTED = ("cpp", "python", "starlark", "yaml")
 FENCE = re.compile(r"^```(\w*)\s*$")
 LINK = re.compile(r"\]\((?!\w+:|#)([^)#]+)(?:#[^)]*)?\)")
 
@@ -72,15 +75,17 @@ def check_document(top, path):
 
 
 def run_commands(top, path):
-    problems = []
-    for number, language, script in blocks((top / path).read_text(encoding="utf-8")):
-        if language != "sh":
-            continue
-        print("--- %s:%d\n%s" % (path, number, script), flush=True)
+    script = ""
+    with tempfile.TemporaryDirectory() as folder:
+        begun = pathlib.Path(folder) / "line"  # of the block that runs
+        for number, language, block in blocks((top / path).read_text(encoding="utf-8")):
+            if language == "sh":
+                script += "echo %d >%s\n" % (number, shlex.quote(str(begun)))
+                script += "printf '%%s\\n' %s\n%s\n" % (shlex.quote("--- %s:%d\n%s" % (path, number, block)), block)
         ran = subprocess.run(["bash", "-eu", "-o", "pipefail", "-c", script], cwd=top, check=False)
         if ran.returncode != 0:
-            problems.append("%s:%d: ended with status %d" % (path, number, ran.returncode))
-    return problems
+            return ["%s:%s: ended with status %d" % (path, begun.read_text(encoding="utf-8").strip(), ran.returncode)]
+    return []
 
 
 def main():

@@ -56,6 +56,14 @@ class RunDocsTest(unittest.TestCase):
         self.assertEqual(self.run_it("x\n\n```sh\nfalse\ntrue\n```\n"), ["a.md:3: ended with status 1"])
         self.assertEqual(self.run_it("```sh\nfalse | cat\n```\n"), ["a.md:1: ended with status 1"])
 
+    def test_a_block_goes_on_where_the_one_before_it_has_ended(self):
+        self.assertEqual(self.run_it("```sh\nmkdir inner\nx=inner\ncd $x\n```\n```sh\ntouch ../$x/here\n```\n"), [])
+        self.assertTrue((self.top / "inner" / "here").exists())
+
+    def test_nothing_is_run_after_a_command_that_fails(self):
+        self.assertEqual(self.run_it("```sh\ntrue\n```\n```sh\nfalse\n```\n```sh\ntouch ran\n```\n"), ["a.md:4: ended with status 1"])
+        self.assertFalse((self.top / "ran").exists())
+
     def test_a_block_without_an_end_is_an_error(self):
         with self.assertRaises(ValueError):
             run_docs.blocks("```sh\ntrue\n")

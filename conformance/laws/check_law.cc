@@ -140,7 +140,7 @@ void AppendSide(const StepResult& part, StepResult* whole) {
   for (const auto& [tag, elements] : part.side) {
     const auto same_tag = std::find_if(
         whole->side.begin(), whole->side.end(),
-        [&tag = tag](const auto& output) { return output.first == tag; });
+        [&wanted = tag](const auto& output) { return output.first == wanted; });
     if (same_tag == whole->side.end()) {
       whole->side.emplace_back(tag, elements);
     } else {

@@ -30,6 +30,7 @@ struct Parsed {
   TesteeCommand testee;
   ReplayCommand replay;
   DiffCommand diff;
+  ShowCommand show;
   CheckCommand check;
   SchemaCommand schema;
   ReportCommand report;
@@ -263,6 +264,10 @@ void AddOthers(Parsed* parsed, CLI::App* app) {
   CLI::App* replay = app->add_subcommand(
       "replay", "Serve a transcript on standard input and output");
   replay->add_option("file", parsed->replay.file, "The transcript")->required();
+  CLI::App* show = app->add_subcommand(
+      "show", "Print scenarios of the suite as a scenario file");
+  show->add_option("globs", parsed->show.filters, "Ids, or patterns of ids")
+      ->required();
   CLI::App* check =
       app->add_subcommand("check", "Tell what is wrong with scenario files");
   check->add_option("paths", parsed->check.paths, "Files, or folders of them")
@@ -321,6 +326,7 @@ CommandLine Chosen(const CLI::App& app, Parsed parsed) {
     parsed.diff.timeout = ToMillis(parsed.diff_timeout);
     return parsed.diff;
   }
+  if (app.got_subcommand("show")) return parsed.show;
   if (app.got_subcommand("check")) return parsed.check;
   if (app.got_subcommand("schema")) return parsed.schema;
   if (app.got_subcommand("report")) return parsed.report;

@@ -4,6 +4,7 @@
 //   tidemark testee [--built-in=VARIANT]
 //   tidemark replay TRANSCRIPT
 //   tidemark diff --right TESTEE [OPTIONS]
+//   tidemark show GLOB...
 //   tidemark check FILE_OR_FOLDER...
 //   tidemark schema [--results]
 //   tidemark report FILE
@@ -92,6 +93,12 @@ struct DiffCommand {
   std::chrono::milliseconds timeout{10'000};
 };
 
+// Prints scenarios of the suite as a scenario file.
+struct ShowCommand {
+  // Patterns of ids, any of which may match.
+  std::vector<std::string> filters;
+};
+
 // Reads scenario files and tells what is wrong with them.
 struct CheckCommand {
   std::vector<std::string> paths;
@@ -127,8 +134,8 @@ struct Stop {
 
 using CommandLine =
     std::variant<RunCommand, TesteeCommand, ReplayCommand, DiffCommand,
-                 CheckCommand, SchemaCommand, ReportCommand, MatrixCommand,
-                 CoverageCommand, Stop>;
+                 ShowCommand, CheckCommand, SchemaCommand, ReportCommand,
+                 MatrixCommand, CoverageCommand, Stop>;
 
 // `arguments` do not hold the program's name.
 CommandLine ParseCommandLine(const std::vector<std::string>& arguments);

@@ -151,6 +151,7 @@ TEST(CommandLineTest, WhatIsNotUnderstoodCannotRun) {
       {"run", "--replay", "x", "--built-in=plain"},
       {"run", "--replay", "x", "--record", "y"},
       {"replay"},
+      {"show"},
       {"check"},
       {"report"},
       {"matrix"},

@@ -2,6 +2,9 @@
 
 #include <cstddef>
 #include <exception>
+#include <memory>
+#include <string>
+#include <utility>
 #include <variant>
 
 #include "tidemark/conformance/cases/embedded_cases.h"
@@ -9,7 +12,11 @@
 #include "tidemark/conformance/report/result_schema.h"
 #include "tidemark/conformance/runner/exit_status.h"
 #include "tidemark/conformance/runner/selection.h"
+#include "tidemark/conformance/scenario/json_reader.h"
+#include "tidemark/conformance/scenario/json_writer.h"
 #include "tidemark/conformance/scenario/scenario_schema.h"
+#include "tidemark/conformance/scenario/suggestion.h"
+#include "tidemark/conformance/scenario/value.h"
 #include "tidemark/conformance/testee/serve.h"
 
 namespace tidemark {
@@ -24,6 +31,24 @@ int Execute(const TesteeCommand& command, const Environment& environment) {
   const std::unique_ptr<Testee> testee =
       environment.make_built_in(command.built_in);
   Serve(testee.get(), environment.input, environment.output);
+  return 0;
+}
+
+int Execute(const ShowCommand& command, const Environment& environment) {
+  Value::List scenarios;
+  for (const EmbeddedCase& embedded : EmbeddedCases()) {
+    if (!MatchesAny(command.filters, std::string(embedded.id))) continue;
+    const ReadResult read = ReadJson(std::string(embedded.file), embedded.json);
+    scenarios.push_back(read.document.value().root);
+  }
+  if (scenarios.empty()) {
+    *environment.errors << "tidemark: no scenario matches "
+                        << JoinWords(command.filters)
+                        << "; run --list shows what there is\n";
+    return kCouldNotRun;
+  }
+  *environment.output << ToIndentedJson(
+      Value::Map{{"scenarios", std::move(scenarios)}});
   return 0;
 }
 

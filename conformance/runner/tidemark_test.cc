@@ -244,6 +244,16 @@ TEST_F(TidemarkTest, CheckOfNoScenariosIsNoSuccess) {
             ".yaml, .yml or .json are read\n");
 }
 
+TEST_F(TidemarkTest, WhatIsShownOfTheSuiteIsAFileThatRuns) {
+  const std::string id = "valve-lower-watermark-is-ignored";
+  EXPECT_EQ(Run({"show", id, "valve-equal-watermark-is-ign*"}), 0);
+  const std::string path = Write("shown.json", output_.str());
+  EXPECT_EQ(Run({"run", "--list", path}), 0);
+  EXPECT_EQ(output_.str(), id + "\nvalve-equal-watermark-is-ignored\n");
+  EXPECT_EQ(Run({"show", "no-such-*"}), kCouldNotRun);
+  EXPECT_THAT(errors_.str(), HasSubstr("no scenario matches no-such-*"));
+}
+
 TEST_F(TidemarkTest, SchemaPrintsOneJsonDocument) {
   EXPECT_EQ(Run({"schema"}), 0);
   const ReadResult schema = ReadJson("schema", output_.str());

@@ -85,7 +85,7 @@ public final class MyTestee {
     }
 
     Object inspect(Object names) {
-      if (!names.equals(List.of("channels"))) throw new Unsupported("inspection of " + names);
+      if (!List.of("channels").containsAll((List<?>) names)) throw new Unsupported("inspection of " + names);
       return Map.of("channels", valve.channels.stream().map(c -> Map.of("wm", fromTime(c.watermark),
           "status", c.active ? "active" : "idle", "aligned", c.aligned)).toList());
     }

@@ -94,7 +94,7 @@ class ValveUnit:
             raise Unsupported("valve step " + next(iter(step)))
 
     def inspect(self, names):
-        if names != ["channels"]:
+        if set(names) - {"channels"}:
             raise Unsupported("inspection of " + ", ".join(names))
         states = ["active" if c["active"] else "idle" for c in self.valve.channels]
         return {"channels": [{"wm": from_time(c["wm"]), "status": state, "aligned": c["aligned"]}
