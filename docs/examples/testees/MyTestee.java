@@ -73,7 +73,8 @@ public final class MyTestee {
       return new ValveUnit(new Valve((Long) program.getOrDefault("channels", 1L)));
     }
 
-    void run(Map<String, Object> step) {
+    void run(Map<String, Object> step, Map<String, Object> result) {
+      result.put("main", valve.out = new ArrayList<>());
       Valve.Channel from = valve.channels.get(((Long) step.getOrDefault("channel", 0L)).intValue());
       if (step.containsKey("watermark") && !(step.get("watermark") instanceof Map)) {
         valve.watermark(time(step.get("watermark").toString()), from);
@@ -111,8 +112,7 @@ public final class MyTestee {
       for (Object each : (List<?>) scenario.get("steps")) {
         Map<String, Object> step = Json.asMap(each);
         results.add(place = new LinkedHashMap<>());
-        place.put("main", unit.valve.out = new ArrayList<>());
-        unit.run(step);
+        unit.run(step, place);
         if (step.containsKey("inspect")) place.put("inspect", unit.inspect(step.get("inspect")));
       }
     } catch (EngineError error) {  // nothing more is run

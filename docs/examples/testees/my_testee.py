@@ -84,7 +84,8 @@ class ValveUnit:
                 raise Unsupported("valve with " + name)
         self.valve = Valve(program.get("channels", 1))
 
-    def do(self, step):
+    def do(self, step, result):
+        self.valve.emit = result.setdefault("main", []).append
         channel = step.get("channel", 0)
         if "watermark" in step and not isinstance(step["watermark"], dict):
             self.valve.watermark(to_time(step["watermark"]), channel)
@@ -105,7 +106,7 @@ UNITS = {"valve": ValveUnit}
 
 HELLO = {
     "type": "hello", "protocol": "1.0", "name": "my-engine-in-python", "version": "0.1",
-    "units": sorted(UNITS), "features": [], "granularity": "step", "driven": {"valve": "my_testee.Valve"},
+    "features": [], "granularity": "step", "driven": {"valve": "my_testee.Valve"},
 }
 
 
@@ -115,10 +116,9 @@ def run(scenario):
     try:
         unit = UNITS[scenario["unit"]](scenario.get("program", {}))
         for step in scenario["steps"]:
-            place = {"main": []}
+            place = {}
             results.append(place)
-            unit.valve.emit = place["main"].append
-            unit.do(step)
+            unit.do(step, place)
             if "inspect" in step:
                 place["inspect"] = unit.inspect(step["inspect"])
     except EngineError as error:  # nothing more is run
@@ -128,7 +128,7 @@ def run(scenario):
 
 def answer(request):
     if request.get("type") == "hello":
-        return HELLO
+        return {**HELLO, "units": sorted(UNITS)}
     try:
         return {**run(request["scenario"]), "id": request["id"]}
     except Unsupported as missing:
@@ -137,6 +137,10 @@ def answer(request):
         return {"type": "failure", "id": request["id"], "text": repr(error)}
 
 
-if __name__ == "__main__":
+def serve():
     for line in sys.stdin:
         print(json.dumps(answer(json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    serve()
