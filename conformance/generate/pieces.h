@@ -63,6 +63,24 @@ Value DrawAssigner(Random& random, std::int64_t period, ScenarioDraft& draft);
 // A trigger for event-time windows.
 Value DrawTrigger(Random& random, bool merges, ScenarioDraft& draft);
 
+// An evictor; without `reads_values`, one that looks at no value.
+Value DrawEvictor(Random& random, bool reads_values, ScenarioDraft& draft);
+
+// Triggers of windows in any time, each perhaps within others: one that counts;
+// one that the watermark makes fire again and again, which needs times that are
+// not far; and those that cannot merge, some of which go by the clock too.
+Value DrawCountTrigger(Random& random, ScenarioDraft& draft);
+Value DrawRepeatingTrigger(Random& random, std::int64_t period,
+                           ScenarioDraft& draft);
+Value DrawUnmergingTrigger(Random& random, std::int64_t period,
+                           ScenarioDraft& draft);
+
+// A trigger for windows by the clock, and an assigner of such windows.
+Value DrawClockTrigger(Random& random, std::int64_t period, bool merges,
+                       ScenarioDraft& draft);
+Value DrawClockAssigner(Random& random, std::int64_t period,
+                        ScenarioDraft& draft);
+
 // The program of a window operator; its first field is the assigner.
 Value::Map DrawWindowProgram(Random& random, std::int64_t period,
                              ScenarioDraft& draft);

@@ -97,9 +97,8 @@ void DrawPipelineScenario(Random& random, ScenarioDraft& draft) {
 }  // namespace
 
 UnitGenerator PipelineScenarios() {
-  std::vector<std::string> clauses = WindowScenarios().clauses;
+  std::vector<std::string> clauses = EventTimeWindowClauses();
   // No status comes in by itself.
-  std::erase(clauses, "ONE-004");
   for (const char* clause : {"GEN-003", "GEN-009", "GEN-017", "TAW-002",
                              "VALVE-003", "CHAIN-001", "KG-006", "EOI-004"}) {
     clauses.emplace_back(clause);

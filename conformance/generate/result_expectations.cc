@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "tidemark/base/error.h"
 
@@ -19,11 +20,23 @@ bool FiresTimers(const Value& step) {
   return false;
 }
 
-// A user's own trigger may set timers of one time for windows of several, so
-// that their results tell nothing of the order.
+// Whether the time of the timers that a trigger sets is another than that of
+// the results.
+bool SetsOtherTimes(const Value& trigger) {
+  if (trigger.Find("script") != nullptr ||
+      trigger.Find("continuous") != nullptr ||
+      trigger.Find("processing_timeout") != nullptr) {
+    return true;
+  }
+  const Value* purging = trigger.Find("purging");
+  return purging != nullptr && SetsOtherTimes(purging->At("of"));
+}
+
+// A trigger may set timers of one time for windows of several, so that their
+// results tell nothing of the order.
 bool TimersAreHidden(const Value& program) {
   if (const Value* trigger = program.Find("trigger")) {
-    return trigger->Find("script") != nullptr;
+    return SetsOtherTimes(*trigger);
   }
   const Value* vertices = program.Find("vertices");
   if (vertices == nullptr) return false;
@@ -32,6 +45,12 @@ bool TimersAreHidden(const Value& program) {
     const Value* own = vertex.Find("program");
     return own != nullptr && TimersAreHidden(*own);
   });
+}
+
+// An interval join finds partners of several timestamps in no order (JOIN-006).
+bool FindsPartners(const Value& program) {
+  const Value* kind = program.Find("kind");
+  return kind != nullptr && *kind == Value("interval");
 }
 
 // By which neighbours are told to be of equal time. Nothing for elements whose
@@ -49,6 +68,33 @@ std::optional<Value> TimeOf(const Value& element, bool timers_are_hidden) {
     return Value::List{kind, Value()};
   }
   return std::nullopt;
+}
+
+// `elements` with what is of each key as a list of its own, in any order.
+Value::List InAnyOrderOfKeys(const Value::List& elements) {
+  Value::List by_key;
+  Value::List rest;
+  std::vector<Value> keys;
+  for (const Value& element : elements) {
+    const Value* record = element.Find("record");
+    if (record == nullptr) {
+      rest.push_back(element);
+      continue;
+    }
+    const Value* written = record->Find("key");
+    const Value key = written == nullptr ? Value() : *written;
+    const auto known = std::find(keys.begin(), keys.end(), key);
+    if (known == keys.end()) {
+      keys.push_back(key);
+      by_key.emplace_back(Value::List{element});
+    } else {
+      by_key[static_cast<std::size_t>(known - keys.begin())].Append(element);
+    }
+  }
+  if (keys.size() < 2) return elements;
+  Value::List grouped = {Value::Map{{"unordered", Value(std::move(by_key))}}};
+  grouped.insert(grouped.end(), rest.begin(), rest.end());
+  return grouped;
 }
 
 // `elements` with runs of equal time as unordered groups.
@@ -75,11 +121,25 @@ Value::List InAnyOrderAtEqualTimes(const Value::List& elements,
   return grouped;
 }
 
-// `fires` and `hidden`: whether the step fires timers, and of which time they
-// are is hidden.
-void AddLists(const StepResult& result, bool fires, bool hidden, Value* step) {
-  const auto list = [fires, hidden](const Value::List& elements) {
-    return Value(fires ? InAnyOrderAtEqualTimes(elements, hidden) : elements);
+// A pattern looks at all that a key has waiting when the first of its timers
+// fires: of two keys with equal timers either may be first (JOIN-030).
+bool MatchesPatterns(const Value& program) {
+  return program.Find("sequence") != nullptr;
+}
+
+// What of a program leaves the order of results open.
+struct OpenOrder {
+  bool timers_are_hidden = false;
+  bool finds_partners = false;
+  bool matches_patterns = false;
+};
+
+void AddLists(const StepResult& result, const OpenOrder& order, Value* step) {
+  const bool is_open = order.finds_partners || FiresTimers(*step);
+  const bool hidden = order.finds_partners || order.timers_are_hidden;
+  const auto list = [&](const Value::List& elements) {
+    if (order.matches_patterns) return Value(InAnyOrderOfKeys(elements));
+    return Value(is_open ? InAnyOrderAtEqualTimes(elements, hidden) : elements);
   };
   if (!result.main.empty()) step->Set("expect", list(result.main));
   Value::Map side;
@@ -108,9 +168,10 @@ Value Without(const Value& map, std::string_view key) {
   return rest;
 }
 
-Value ExpectStep(const Value& step, const StepResult& result, bool hidden) {
+Value ExpectStep(const Value& step, const StepResult& result,
+                 const OpenOrder& order) {
   Value expecting = Without(step, "inspect");
-  AddLists(result, FiresTimers(step), hidden, &expecting);
+  AddLists(result, order, &expecting);
   if (result.error.has_value()) {
     expecting.Set("error", ErrorCodeName(*result.error));
   }
@@ -125,10 +186,12 @@ Value ExpectStep(const Value& step, const StepResult& result, bool hidden) {
 Value ExpectResult(const Value& document, const RunResult& result) {
   Value expecting = document;
   const Value::List steps = document.At("steps").AsList();
-  const bool hidden = TimersAreHidden(document.At("program"));
+  const Value& program = document.At("program");
+  const OpenOrder order{TimersAreHidden(program), FindsPartners(program),
+                        MatchesPatterns(program)};
   Value::List expected;
   for (std::size_t i = 0; i < steps.size() && i < result.steps.size(); ++i) {
-    expected.push_back(ExpectStep(steps[i], result.steps[i], hidden));
+    expected.push_back(ExpectStep(steps[i], result.steps[i], order));
   }
   if (result.setup.error.has_value()) {
     expecting.Set("setup",

@@ -48,6 +48,57 @@ TEST(ResultExpectationsTest, OneRecordGivesItsOutputInOrder) {
             Value(Value::List{Record("a", 4), Record("b", 4)}));
 }
 
+Value ExpectOf(Value program, Value step, Value::List main) {
+  Value document = DocumentOf(std::move(step));
+  document.Set("program", std::move(program));
+  RunResult result;
+  result.steps.emplace_back().main = std::move(main);
+  return ExpectResult(document, result)
+      .At("steps")
+      .AsList()
+      .front()
+      .At("expect");
+}
+
+// JOIN-006.
+TEST(ResultExpectationsTest, PartnersOfAnIntervalJoinComeInAnyOrder) {
+  EXPECT_EQ(ExpectOf(Value::Map{{"kind", "interval"}},
+                     Value::Map{{"record", Value::Map{}}},
+                     {Record("a", 4), Record("a", 7)}),
+            Value(Value::List{Value::Map{
+                {"unordered", Value::List{Record("a", 4), Record("a", 7)}}}}));
+}
+
+// JOIN-030.
+TEST(ResultExpectationsTest, MatchesOfAPatternAreInOrderWithinAKey) {
+  const Value program = Value::Map{{"sequence", Value::List{1}}};
+  const Value watermark = Value::Map{{"watermark", 9}};
+  EXPECT_EQ(
+      ExpectOf(program, watermark,
+               {Record("a", 4), Record("b", 4), Record("a", 9), watermark}),
+      Value(Value::List{
+          Value::Map{
+              {"unordered",
+               Value::List{Value(Value::List{Record("a", 4), Record("a", 9)}),
+                           Value(Value::List{Record("b", 4)})}}},
+          watermark}));
+  EXPECT_EQ(ExpectOf(program, watermark, {Record("a", 4), watermark}),
+            Value(Value::List{Record("a", 4), watermark}));
+}
+
+// The timers of a trigger that fires again and again are at other times than
+// what it emits.
+TEST(ResultExpectationsTest, WindowsOfAContinuousTriggerFireInAnyOrder) {
+  const Value trigger = Value::Map{
+      {"purging",
+       Value::Map{{"of", Value::Map{{"continuous", Value::Map{}}}}}}};
+  EXPECT_EQ(
+      ExpectOf(Value::Map{{"trigger", trigger}}, Value::Map{{"watermark", 9}},
+               {Record("a", 19), Record("b", 14)}),
+      Value(Value::List{Value::Map{
+          {"unordered", Value::List{Record("a", 19), Record("b", 14)}}}}));
+}
+
 TEST(ResultExpectationsTest, OnlyFieldsAskedForAndGivenAreInspected) {
   RunResult result;
   result.steps.emplace_back().inspect =

@@ -11,7 +11,8 @@ namespace tidemark {
 
 std::span<const UnitGenerator> UnitGenerators() {
   static const std::vector<UnitGenerator> generators = {
-      AssignerScenarios(),    CombinerScenarios(),   GeneratorScenarios(),
+      AssignerScenarios(),    CepScenarios(),        CombinerScenarios(),
+      EvictorScenarios(),     GeneratorScenarios(),  JoinScenarios(),
       MultiplexerScenarios(), PipelineScenarios(),   ProcessScenarios(),
       TimersScenarios(),      TimestampsScenarios(), TriggerScenarios(),
       TwoInputScenarios(),    ValveScenarios(),      WindowScenarios()};

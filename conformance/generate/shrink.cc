@@ -205,10 +205,34 @@ class Shrinker {
     return paths;
   }
 
+  // Whether the program has a trigger that fires again and again.
+  bool FiresAgainAndAgain() const {
+    const std::vector<Path> paths = Paths();
+    return std::any_of(paths.begin(), paths.end(), [](const Path& path) {
+      return NameOf(path) == "continuous";
+    });
+  }
+
+  // Whether such a scenario may never end without that part: the trigger would
+  // fire from MIN on for a record without a timestamp, and, where windows do
+  // not go by the clock, at their end without end.
+  static bool KeepsFromRunningOn(const Path& path) {
+    const bool is_in_program = std::get<std::string>(path.front()) == "program";
+    return NameOf(path) == (is_in_program ? "time" : "ts");
+  }
+
+  // Empty for an element of a list.
+  static std::string NameOf(const Path& path) {
+    const auto* name = std::get_if<std::string>(&path.back());
+    return name == nullptr ? "" : *name;
+  }
+
   bool DropParts() {
     bool progress = false;
+    const bool may_run_on = FiresAgainAndAgain();
     for (const Path& path : Paths()) {
       if (PartAt(smallest_, path) == nullptr) continue;
+      if (may_run_on && KeepsFromRunningOn(path)) continue;
       progress = Try(Edit(smallest_, path, 0, std::nullopt)) || progress;
     }
     return progress;

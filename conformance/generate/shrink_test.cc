@@ -113,5 +113,28 @@ TEST(ShrinkTest, StopsWhenTheTriesAreUsedUp) {
   EXPECT_EQ(tries, 10);
 }
 
+// A trigger that fires again and again may never end without them.
+TEST(ShrinkTest, LeavesWhatKeepsATriggerFromRunningOn) {
+  const Value program = Value::Map{
+      {"assigner",
+       Value::Map{
+           {"tumbling", Value::Map{{"size", 0}, {"time", "processing"}}}}},
+      {"trigger",
+       Value::Map{{"continuous",
+                   Value::Map{{"interval", 1}, {"time", "processing"}}}}}};
+  const Value record = Value::Map{{"record", Value::Map{{"ts", 0}}}};
+  const Value document = Value::Map{{"id", "x"},
+                                    {"title", "Any"},
+                                    {"unit", "window"},
+                                    {"program", program},
+                                    {"steps", Value::List{record}}};
+  const Value smallest = Shrink(document, [](const Value& candidate) {
+    return candidate.At("program").Find("trigger") != nullptr &&
+           HasStep(candidate, "record");
+  });
+  EXPECT_EQ(smallest.At("program").At("assigner"), program.At("assigner"));
+  EXPECT_EQ(smallest.At("steps"), Value(Value::List{record}));
+}
+
 }  // namespace
 }  // namespace tidemark

@@ -3,6 +3,9 @@
 #ifndef TIDEMARK_CONFORMANCE_GENERATE_UNIT_GENERATORS_H_
 #define TIDEMARK_CONFORMANCE_GENERATE_UNIT_GENERATORS_H_
 
+#include <string>
+#include <vector>
+
 #include "tidemark/conformance/generate/scenario_generator.h"
 
 namespace tidemark {
@@ -19,6 +22,12 @@ UnitGenerator AssignerScenarios();
 UnitGenerator TriggerScenarios();
 UnitGenerator WindowScenarios();
 UnitGenerator PipelineScenarios();
+UnitGenerator EvictorScenarios();
+UnitGenerator JoinScenarios();
+UnitGenerator CepScenarios();
+
+// What scenarios of windows in event time aim at, whatever drives them.
+std::vector<std::string> EventTimeWindowClauses();
 
 }  // namespace tidemark
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.apache.flink.runtime.state.VoidNamespace;
-import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.streaming.api.windowing.windows.Window;
 
 /** Timers as calls and inspections hold them. */
@@ -28,12 +27,12 @@ public final class TimerValues {
   }
 
   private static JsonNode namespaceToJson(Object namespace) {
-    if (namespace instanceof TimeWindow window) {
+    if (namespace instanceof Window window) {
       return WindowValues.toJson(window);
     }
     if (namespace instanceof VoidNamespace || VOID.equals(namespace)) {
       return null;
     }
-    return Values.toJson(namespace instanceof Window ? namespace.toString() : namespace);
+    return Values.toJson(namespace);
   }
 }
