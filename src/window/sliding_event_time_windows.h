@@ -27,7 +27,7 @@ class SlidingEventTimeWindows {
 
   // Windows [offset + n * slide, offset + n * slide + size) for every integer
   // n. Errors: kIllegalArgument unless abs(offset) < slide and size > 0
-  // (ASSIGN-021).
+  // (ASSIGN-021), and if size / slide is above 10,000,000 (ASSIGN-022).
   static SlidingEventTimeWindows Of(
       std::chrono::milliseconds size, std::chrono::milliseconds slide,
       std::chrono::milliseconds offset = std::chrono::milliseconds{0});

@@ -83,6 +83,14 @@ TEST(SlidingEventTimeWindowsTest, SizeAndSlideThatAreNotPositiveAreRefused) {
             ErrorCode::kIllegalArgument);
 }
 
+TEST(SlidingEventTimeWindowsTest, MoreThanTenMillionWindowsAreRefused) {
+  // ASSIGN-022.
+  EXPECT_EQ(CodeOf([] { SlidingEventTimeWindows::Of(10'000'000ms, 1ms); }),
+            std::nullopt);
+  EXPECT_EQ(CodeOf([] { SlidingEventTimeWindows::Of(10'000'001ms, 1ms); }),
+            ErrorCode::kIllegalArgument);
+}
+
 TEST(SlidingEventTimeWindowsTest, RecordWithoutTimestampIsRefused) {
   const auto windows = SlidingEventTimeWindows::Of(10ms, 5ms);  // ASSIGN-013
   EXPECT_EQ(CodeOf([&] { WindowsOf(windows, 0, Timestamp::Min()); }),
