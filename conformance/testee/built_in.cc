@@ -56,6 +56,9 @@ void RefuseProgram(const Value& program) {
   };
   if (holds("backend", "rocksdb")) throw UnsupportedFeature("rocksdb");
   if (holds("execution", "async")) throw UnsupportedFeature("async");
+  if (program.Find("parallelism") != nullptr) {
+    throw UnsupportedFeature("parallelism");
+  }
   const Value* interruptible = program.Find("interruptible");
   if (interruptible != nullptr && interruptible->AsBool()) {
     throw UnsupportedFeature("interruptible");
